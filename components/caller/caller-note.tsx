@@ -10,8 +10,16 @@ import { isolate } from '#lib/i18n/isolate.ts'
 /** The longest message that an agent can send. */
 const MAX_LENGTH = 2_000
 
+type Props = {
+  phone: string
+  /** The agent who was the first to answer; undefined while nobody has. */
+  agent: string | undefined
+  /** The signed-in agent, who needs no message to themselves. */
+  clerk: string | undefined
+}
+
 /** A message to the agent who was the first to answer this caller. Sent once for each press; the text stays when it fails. */
-export function CallerNote({ phone, agent }: { phone: string; agent: string | undefined }) {
+export function CallerNote({ phone, agent, clerk }: Props) {
   const t = useTranslations()
   const [text, setText] = useState('')
   const [fault, setFault] = useState<'empty' | 'tooLong'>()
@@ -19,7 +27,9 @@ export function CallerNote({ phone, agent }: { phone: string; agent: string | un
     mutationFn: async (message: string) => toData(await sendMessageToFirstAgent(phone, message)),
     onSuccess: () => setText(''),
   })
-  if (agent === undefined) return <p className="text-muted text-small">{t('desk.caller.note.none')}</p>
+  if (agent === undefined || agent === clerk) {
+    return <p className="text-muted text-small">{t(`desk.caller.note.${agent === undefined ? 'none' : 'self'}`)}</p>
+  }
 
   const send = (event: FormEvent) => {
     event.preventDefault()

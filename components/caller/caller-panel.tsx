@@ -82,7 +82,10 @@ export function CallerPanel({ locale, signInState }: DeskPanelProps) {
       </span>
       {isOpen &&
         count > 0 &&
-        createPortal(<CallerWindow locale={locale} heading={heading} onHide={hide} />, document.body)}
+        createPortal(
+          <CallerWindow locale={locale} clerk={signInState.agencyUser?.clerkName} heading={heading} onHide={hide} />,
+          document.body,
+        )}
     </>
   )
 }

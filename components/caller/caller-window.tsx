@@ -1,10 +1,11 @@
-import { ChevronDown, ChevronLeft, ChevronRight, MessageCircle, PhoneOff } from 'lucide-react'
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, MessageCircle, PhoneOff, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { BrowsingHistory, CallHistory } from '#components/caller/caller-history.tsx'
 import { CallerNote } from '#components/caller/caller-note.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
+import { useIsWide } from '#components/ui/use-wide.ts'
 import { getCallerStore, useCallers } from '#lib/browser/caller/browser-callers.ts'
 import { toShownPhone, toWhatsAppUrl } from '#lib/domain/caller/caller-phone.ts'
 import type { Caller } from '#lib/domain/caller/caller-queue.ts'
@@ -13,7 +14,13 @@ import { formatMoment } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
 
-type Props = { locale: Locale; heading: RefObject<HTMLHeadingElement | null>; onHide: () => void }
+type Props = {
+  locale: Locale
+  /** The name of the signed-in agent. */
+  clerk: string | undefined
+  heading: RefObject<HTMLHeadingElement | null>
+  onHide: () => void
+}
 
 const STATUS_LOOKS = {
   answered: 'bg-save-soft text-save',
@@ -23,11 +30,14 @@ const STATUS_LOOKS = {
 
 /**
  * The window about the caller (specification, section 1): who calls, what they looked at, and who spoke to them. Not
- * modal: the agent works on beside it.
+ * modal: the agent works on beside it. Its details can be folded, and are at first in a narrow window, so that a call that
+ * comes in does not cover the page in which the agent works.
  */
-export function CallerWindow({ locale, heading, onHide }: Props) {
+export function CallerWindow({ locale, clerk, heading, onHide }: Props) {
   const t = useTranslations()
-  const { queue, served } = useCallers()
+  const { queue, served, isDetailed: chosen } = useCallers()
+  const isWide = useIsWide()
+  const isDetailed = chosen ?? isWide
   const call = getShownCall(queue)
   if (!call) return null
   const { caller, id } = call
@@ -38,16 +48,17 @@ export function CallerWindow({ locale, heading, onHide }: Props) {
     if (other) getCallerStore().show(other.id)
   }
   const [Back, Onward] = locales[locale].direction === 'rtl' ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight]
-  const whatsApp = toWhatsAppUrl(caller.callerPhone)
+  const Fold = isDetailed ? ChevronDown : ChevronUp
   return (
     <section
       id="caller-window"
       aria-labelledby="caller-window-title"
       data-print="never"
       onKeyDown={(event) => event.key === 'Escape' && onHide()}
-      className="fixed end-3 bottom-3 z-float flex max-h-[min(44rem,calc(100dvh-6rem))] w-[min(26rem,calc(100vw-1.5rem))] flex-col overflow-hidden rounded-card border border-edge bg-surface text-ink shadow-lift print:hidden"
+      // On a narrow window above the bar with the page's next step.
+      className="fixed end-3 bottom-3 z-float flex max-h-[min(36rem,calc(100dvh-6rem))] w-[min(26rem,calc(100vw-1.5rem))] flex-col overflow-hidden rounded-card border border-edge bg-surface text-ink shadow-lift max-wide:bottom-24 max-wide:max-h-[calc(100dvh-10rem)] print:hidden"
     >
-      <header className="flex items-start justify-between gap-2 border-line border-b py-2 ps-4 pe-2">
+      <header className="flex items-start justify-between gap-2 py-2 ps-4 pe-2">
         <div className="min-w-0 py-1">
           <h2 id="caller-window-title" ref={heading} tabIndex={-1} className="text-muted text-small outline-none">
             {t('desk.caller.title')}
@@ -55,72 +66,68 @@ export function CallerWindow({ locale, heading, onHide }: Props) {
               <bdi dir="ltr">{toShownPhone(caller.callerPhone)}</bdi>
             </span>
           </h2>
+          <p
+            className={classes(
+              'mt-1 w-fit rounded-full px-3 py-0.5 font-medium text-small',
+              STATUS_LOOKS[caller.callStatus],
+            )}
+          >
+            {t(`desk.caller.status.${caller.callStatus}`)}
+          </p>
         </div>
-        <Button tone="quiet" size="small" aria-label={t('desk.caller.hide')} onClick={onHide} className="px-2">
-          <ChevronDown aria-hidden="true" />
-        </Button>
+        <div className="flex">
+          <Button
+            tone="quiet"
+            size="small"
+            aria-label={t('desk.caller.details')}
+            aria-expanded={isDetailed}
+            aria-controls="caller-details"
+            onClick={() => getCallerStore().setDetailed(!isDetailed)}
+            className="px-2"
+          >
+            <Fold aria-hidden="true" />
+          </Button>
+          <Button tone="quiet" size="small" aria-label={t('desk.caller.hide')} onClick={onHide} className="px-2">
+            <X aria-hidden="true" />
+          </Button>
+        </div>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable */}
-      <div tabIndex={0} className="-outline-offset-3 grid min-h-0 gap-4 overflow-y-auto overscroll-contain p-4">
+      <div className="grid gap-3 px-4 pb-3">
         {queue.calls.length > 1 && (
           <div className="flex items-center justify-between gap-2 rounded-control bg-sunken p-1 text-small">
-            <Button
-              tone="quiet"
-              size="small"
-              aria-label={t('desk.caller.previous')}
-              disabled={index === 0}
-              onClick={() => step(-1)}
-            >
+            <StepButton label={t('desk.caller.previous')} isDisabled={index === 0} onPress={() => step(-1)}>
               <Back aria-hidden="true" />
-            </Button>
+            </StepButton>
             <span role="status">{t('desk.caller.position', { number: index + 1, count: queue.calls.length })}</span>
-            <Button
-              tone="quiet"
-              size="small"
-              aria-label={t('desk.caller.next')}
-              disabled={index === queue.calls.length - 1}
-              onClick={() => step(1)}
+            <StepButton
+              label={t('desk.caller.next')}
+              isDisabled={index === queue.calls.length - 1}
+              onPress={() => step(1)}
             >
               <Onward aria-hidden="true" />
-            </Button>
+            </StepButton>
           </div>
         )}
-        {queue.dropped > 0 && (
-          <p className="text-small text-warning">{t('desk.caller.dropped', { count: queue.dropped })}</p>
-        )}
-        <CallerFacts caller={caller} locale={locale} />
-        {isServed ? (
+        {isServed && (
           <p className="rounded-control bg-save-soft p-3 text-save text-small">{t('desk.caller.servingHint')}</p>
-        ) : (
-          <Button
-            tone="action"
-            wide
-            onClick={() => {
-              onHide()
-              getCallerStore().serve(id)
-            }}
-          >
-            {t('desk.caller.serve')}
-          </Button>
         )}
         <div className="flex flex-wrap gap-2">
-          {whatsApp === undefined ? (
-            <p className="self-center text-muted text-small">{t('desk.caller.noWhatsApp')}</p>
-          ) : (
-            <a
-              href={whatsApp}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="inline-flex min-h-target grow items-center justify-center gap-2 rounded-control border border-edge bg-surface px-4 font-medium hover:border-ink"
+          {!isServed && (
+            <Button
+              tone="action"
+              className="grow"
+              onClick={() => {
+                onHide()
+                getCallerStore().serve(id)
+              }}
             >
-              <MessageCircle aria-hidden="true" className="size-5" />
-              {t('desk.caller.whatsApp')}
-            </a>
+              {t('desk.caller.serve')}
+            </Button>
           )}
           <Button
             tone="secondary"
             icon={<PhoneOff aria-hidden="true" />}
-            className="ms-auto grow"
+            className="grow"
             onClick={() => {
               // The window stays open for the next call, else it would leave the focus nowhere.
               if (queue.calls.length > 1) heading.current?.focus()
@@ -131,12 +138,60 @@ export function CallerWindow({ locale, heading, onHide }: Props) {
             {t('desk.caller.close')}
           </Button>
         </div>
+      </div>
+      <div
+        id="caller-details"
+        hidden={!isDetailed}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
+        tabIndex={0}
+        className="-outline-offset-3 grid min-h-0 gap-4 overflow-y-auto overscroll-contain border-line border-t p-4"
+      >
+        {queue.dropped > 0 && (
+          <p className="text-small text-warning">{t('desk.caller.dropped', { count: queue.dropped })}</p>
+        )}
+        <CallerFacts caller={caller} locale={locale} />
+        <WhatsAppLink phone={caller.callerPhone} />
         <BrowsingHistory steps={caller.browsing} locale={locale} />
         <CallHistory calls={caller.calls} locale={locale} />
         {/* Another caller gets an empty form. */}
-        <CallerNote key={id} phone={caller.callerPhone} agent={caller.firstAnsweringAgent} />
+        <CallerNote key={id} phone={caller.callerPhone} agent={caller.firstAnsweringAgent} clerk={clerk} />
       </div>
     </section>
+  )
+}
+
+type StepButtonProps = { label: string; isDisabled: boolean; onPress: () => void; children: ReactNode }
+
+/** To the previous or next call. Not `disabled` at the end, which would lose the focus. */
+function StepButton({ label, isDisabled, onPress, children }: StepButtonProps) {
+  return (
+    <Button
+      tone="quiet"
+      size="small"
+      aria-label={label}
+      aria-disabled={isDisabled}
+      className="aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
+      onClick={isDisabled ? undefined : onPress}
+    >
+      {children}
+    </Button>
+  )
+}
+
+function WhatsAppLink({ phone }: { phone: string }) {
+  const t = useTranslations()
+  const url = toWhatsAppUrl(phone)
+  if (url === undefined) return <p className="text-muted text-small">{t('desk.caller.noWhatsApp')}</p>
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="inline-flex min-h-target items-center justify-center gap-2 rounded-control border border-edge bg-surface px-4 font-medium hover:border-ink"
+    >
+      <MessageCircle aria-hidden="true" className="size-5" />
+      {t('desk.caller.whatsApp')}
+    </a>
   )
 }
 
@@ -154,18 +209,13 @@ function CallerFacts({ caller, locale }: { caller: Caller; locale: Locale }) {
     },
   ] as const
   return (
-    <div className="grid gap-3">
-      <p className={classes('w-fit rounded-full px-3 py-1 font-medium text-small', STATUS_LOOKS[caller.callStatus])}>
-        {t(`desk.caller.status.${caller.callStatus}`)}
-      </p>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-small">
-        {facts.map(({ key, value }) => (
-          <div key={key} className="min-w-0">
-            <dt className="text-muted">{t(`desk.caller.${key}`)}</dt>
-            <dd className="wrap-anywhere font-medium">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-small">
+      {facts.map(({ key, value }) => (
+        <div key={key} className="min-w-0">
+          <dt className="text-muted">{t(`desk.caller.${key}`)}</dt>
+          <dd className="wrap-anywhere font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

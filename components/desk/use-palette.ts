@@ -12,13 +12,16 @@ import { announceSignInChange } from '#lib/browser/sign-in-tabs.ts'
 import { toData } from '#lib/browser/use-sign-in-state.ts'
 import { toSiteName } from '#lib/domain/agency/brand.ts'
 import { createSuggester } from '#lib/domain/search/suggest.ts'
-import { formatStayRange } from '#lib/i18n/format.ts'
+import { formatStayRange, joinWithComma } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 const MAX_PLACES = 6
 const HOUR = 3_600_000
 /** Codes of agencies. */
 const AGENCY_CODE = /^[\w.-]{2,60}$/
+
+/** Characters from which the orders are searched by a name. */
+const MIN_NAME = 2
 
 /** What happens when an entry is chosen; with `stays` the palette stays open. */
 type Choice = { path: string } | { address: string } | { run: () => void; stays: boolean }
@@ -77,7 +80,7 @@ export function usePalette(text: string, locale: Locale) {
         bookings.map((booking) => ({
           id: `order-${booking.pnr}`,
           group: 'orders' as const,
-          title: `${booking.hotelName}, ${booking.payerName}`,
+          title: joinWithComma([booking.hotelName, booking.payerName], locale),
           detail: `${booking.pnr} · ${formatStayRange(booking.checkIn, booking.checkOut, locale)}`,
           choice: {
             path: `${booking.isExternal ? '/external-booking' : '/personal-area'}?q=${encodeURIComponent(booking.pnr)}`,
@@ -110,6 +113,20 @@ export function usePalette(text: string, locale: Locale) {
           detail: pnr,
           choice: { run: () => void lookUpOrder(pnr, isExternal), stays: true },
         }))
+  // The reply of a search by number has its own entries.
+  const name = text.trim()
+  const byName: PaletteEntry[] =
+    found || name.length < MIN_NAME
+      ? []
+      : [
+          {
+            id: 'find-by-name',
+            group: 'orders',
+            title: t('desk.palette.findByName'),
+            detail: name,
+            choice: { path: `/external-booking?tab=orders&q=${encodeURIComponent(name)}` },
+          },
+        ]
   const agencies: PaletteEntry[] =
     found || !AGENCY_CODE.test(text.trim())
       ? []
@@ -140,7 +157,7 @@ export function usePalette(text: string, locale: Locale) {
         })
 
   return {
-    entries: [...(found?.entries ?? []), ...commands, ...hotels, ...orders, ...agencies],
+    entries: [...(found?.entries ?? []), ...commands, ...hotels, ...orders, ...byName, ...agencies],
     note: found?.note,
     isLooking,
     isLoading: isPending && text.trim() !== '',

@@ -152,7 +152,7 @@ const Prices = ({ block }: BlockProps<'prices'>) => (
           )}
         >
           <dt>{label}</dt>
-          <dd className={kind === 'line' ? undefined : 'font-semibold'}>
+          <dd className={classes('shrink-0 whitespace-nowrap', kind !== 'line' && 'font-semibold')}>
             <bdi>{amount}</bdi>
           </dd>
         </div>

@@ -16,7 +16,13 @@ const isBot = () =>
 const readSeen = () => readStoredList('localStorage', SEEN, isText)
 
 /** Has the visitor scrolled or focused an element? Then the popup would interrupt. */
-const isBusy = () => scrollY > 400 || (document.activeElement !== null && document.activeElement !== document.body)
+function isBusy(): boolean {
+  const { activeElement, body } = document
+  // The router's navigation focuses the page's content, which the visitor has not done; the skip link has a hash.
+  const isUntouched =
+    activeElement === null || activeElement === body || (activeElement.id === 'main' && location.hash === '')
+  return scrollY > 400 || !isUntouched
+}
 
 /**
  * The editors' startup popup (specification, section 2). Shown once per visitor, not to bots, and not when the visitor has

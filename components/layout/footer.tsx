@@ -17,22 +17,25 @@ function Column({ category, locale }: Pick<Site, 'locale'> & { category: Site['f
   const links = category.items.flatMap(({ title: itemTitle, slug, href }) => {
     const path = slug === undefined ? href : `/${slug}`
     const hasLink = path !== undefined && (isOwnPath(path) || /^https:\/\//.test(path))
-    return hasLink && pickText(itemTitle, locale).trim() !== '' ? [{ path, itemTitle }] : []
+    return hasLink && pickText(itemTitle, locale).trim() !== '' ? [{ path, itemTitle, isInfo: slug !== undefined }] : []
   })
   // A category without links is not shown.
   if (links.length === 0) return null
   return (
-    <nav {...(title.trim() !== '' && { 'aria-label': title })}>
+    <nav
+      {...(title.trim() !== '' && { 'aria-label': title })}
+      {...(links.every(({ isInfo, path }) => !isInfo && isOwnPath(path)) && { 'data-site-links': '' })}
+    >
       {title.trim() !== '' && (
         <p className="font-semibold text-white">
           <LocalizedText text={category.title} locale={locale} />
         </p>
       )}
       <ul className="mt-1">
-        {links.map(({ path, itemTitle }) => {
+        {links.map(({ path, itemTitle, isInfo }) => {
           const text = <LocalizedText text={itemTitle} locale={locale} />
           return (
-            <li key={path}>
+            <li key={path} {...(!isInfo && isOwnPath(path) && { 'data-site-links': '' })}>
               {isOwnPath(path) ? (
                 <PageLink locale={locale} path={path} className={LINK}>
                   {text}

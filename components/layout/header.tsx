@@ -59,10 +59,10 @@ export function Header({ isTransparent = false, ...site }: Site & { isTransparen
           : 'relative border-line border-b bg-surface',
       )}
     >
-      <div className="mx-auto flex max-w-page items-center gap-x-8 px-gutter py-3 wide:py-4">
+      <div className="mx-auto flex max-w-page items-center gap-x-8 gap-y-2 px-gutter py-3 max-wide:flex-wrap wide:py-4">
         <StaticPart className="contents">
           <Logo {...site} />
-          <nav aria-label={t('frame.main')} className="shrink-0 max-wide:hidden">
+          <nav data-site-links="" aria-label={t('frame.main')} className="shrink-0 max-wide:hidden">
             <MainLinks
               {...site}
               className="flex gap-x-6 whitespace-nowrap"
@@ -72,10 +72,12 @@ export function Header({ isTransparent = false, ...site }: Site & { isTransparen
         </StaticPart>
         <div className="ms-auto flex shrink-0 items-center gap-x-2 phone:gap-x-4 wide:gap-x-3">
           <StaticPart className="contents">
-            <PageLink locale={locale} path="/#search" className={classes(OPENER, 'border max-[1000px]:hidden', edge)}>
-              <Search aria-hidden="true" className="size-4" />
-              {t('frame.search')}
-            </PageLink>
+            <span data-site-links="" className="contents">
+              <PageLink locale={locale} path="/#search" className={classes(OPENER, 'border max-[1000px]:hidden', edge)}>
+                <Search aria-hidden="true" className="size-4" />
+                {t('frame.search')}
+              </PageLink>
+            </span>
             {phone !== undefined && (
               <span
                 data-public="phone"
@@ -88,6 +90,7 @@ export function Header({ isTransparent = false, ...site }: Site & { isTransparen
             <button
               type="button"
               data-opens="memory"
+              data-site-links=""
               aria-haspopup="dialog"
               title={t('memory.title')}
               className={classes(OPENER, 'border max-wide:hidden', edge)}
@@ -116,7 +119,7 @@ export function Header({ isTransparent = false, ...site }: Site & { isTransparen
               {t('frame.menu')}
             </button>
             <div id="menu" popover="auto" className={classes(POPOVER, 'inset-x-gutter top-18 w-auto p-4 wide:hidden')}>
-              <nav aria-label={t('frame.main')}>
+              <nav data-site-links="" aria-label={t('frame.main')}>
                 <MainLinks
                   {...site}
                   className="divide-y divide-line"
@@ -126,6 +129,7 @@ export function Header({ isTransparent = false, ...site }: Site & { isTransparen
               <button
                 type="button"
                 data-opens="memory"
+                data-site-links=""
                 aria-haspopup="dialog"
                 popoverTarget="menu"
                 popoverTargetAction="hide"

@@ -1,7 +1,7 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { startTransition, useEffect } from 'react'
+import { usePathname, useRouter } from 'next/navigation'
+import { startTransition, useEffect, useRef } from 'react'
 // Loaded here only because it must listen to the history before the router does.
 import '#lib/browser/return-visit.ts'
 import { PART_LOST_EVENT } from '#lib/domain/page-signals.ts'
@@ -16,7 +16,7 @@ function findPageLink(event: MouseEvent): HTMLAnchorElement | null {
 /**
  * Follows the links between pages without loading a new document. One listener on the document, instead of a client component
  * for each link, which would be part of the HTML and take time to hydrate. Also reads the page's complete data when a part
- * of it was lost (components/ui/static-part.tsx).
+ * of it was lost (components/ui/static-part.tsx), and moves the focus into the next page.
  */
 export function LinkNavigation() {
   const router = useRouter()
@@ -37,5 +37,14 @@ export function LinkNavigation() {
     addEventListener(PART_LOST_EVENT, readAgain)
     return () => removeEventListener(PART_LOST_EVENT, readAgain)
   }, [router])
+  const pathname = usePathname()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    // The focused link was removed with its page: the next press of Tab would begin at the header again, after its skip link.
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (isLost && location.hash === '') document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname])
   return null
 }

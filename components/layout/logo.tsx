@@ -9,7 +9,8 @@ export function Logo({ agency, locale }: Pick<Site, 'agency' | 'locale'>) {
     <PageLink
       locale={locale}
       path="/"
-      className="flex min-h-target items-center gap-3 font-bold text-xl leading-none tracking-tight phone:text-[1.625rem]"
+      // Wraps between words only: with large text on a phone the menu moves to the next line instead.
+      className="wrap-break-word flex min-h-target min-w-0 max-w-max grow basis-[min-content] items-center gap-3 font-bold text-xl leading-none tracking-tight phone:text-[1.625rem]"
     >
       {agency.logo === undefined ? (
         // biome-ignore lint/performance/noImgElement: a file of the site that needs no other size.

@@ -68,6 +68,7 @@ const KEYS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowRight: { x: STEP, y: 0 },
 }
 const IN = 0.55
+const ZOOMS = { zoomIn: { times: IN, Icon: Plus }, zoomOut: { times: 1 / IN, Icon: Minus } } as const
 
 /** From this width of an area, in units of the map, only towns are named: about 75 km. */
 const WIDE_AREA = 150
@@ -81,6 +82,7 @@ const PLACED_LANDMARKS = LANDMARKS.map((landmark) => ({ ...landmark, point: toPo
  */
 export function PinMap({ locale, labels, pins, selected, onSelect }: Props) {
   const frame = useRef<HTMLDivElement>(null)
+  const land = useRef<HTMLDivElement>(null)
   const box = useElementSize(frame)
   const [own, setOwn] = useState<MapArea>()
   const placed = useMemo(() => pins.map((pin) => ({ ...pin, point: toPoint(pin.coordinates) })), [pins])
@@ -89,6 +91,9 @@ export function PinMap({ locale, labels, pins, selected, onSelect }: Props) {
   const go = (change: (from: MapArea, within: ElementSize) => MapArea) => {
     if (area && box) setOwn(change(area, box))
   }
+  /** Does this zoom change the area? Not beyond the narrowest one and the complete map. */
+  const canZoom = (times: number) =>
+    area !== undefined && box !== undefined && zoomArea(area, times, box).width !== area.width
   const { dragging, handlers } = useDrag((by) => go((from, within) => panArea(from, by, within)))
 
   useEffect(() => {
@@ -110,6 +115,8 @@ export function PinMap({ locale, labels, pins, selected, onSelect }: Props) {
     // While a pin is selected, the fitted area does not have the pins that came after it.
     const points = placed.map(({ point }) => point)
     setOwn(selected !== undefined && box ? fitArea(points, box) : undefined)
+    // The button may be removed with the focus on it.
+    land.current?.focus({ preventScroll: true })
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -143,6 +150,7 @@ export function PinMap({ locale, labels, pins, selected, onSelect }: Props) {
       {...handlers}
     >
       <div
+        ref={land}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the map
         tabIndex={0}
         role="application"
@@ -197,12 +205,19 @@ export function PinMap({ locale, labels, pins, selected, onSelect }: Props) {
         )
       })}
       <div className="absolute end-3 top-3 grid gap-2">
-        <Tool label={labels.zoomIn} onPress={() => go((from, within) => zoomArea(from, IN, within))}>
-          <Plus aria-hidden="true" />
-        </Tool>
-        <Tool label={labels.zoomOut} onPress={() => go((from, within) => zoomArea(from, 1 / IN, within))}>
-          <Minus aria-hidden="true" />
-        </Tool>
+        {(['zoomIn', 'zoomOut'] as const).map((name) => {
+          const { times, Icon } = ZOOMS[name]
+          return (
+            <Tool
+              key={name}
+              label={labels[name]}
+              isDisabled={!canZoom(times)}
+              onPress={() => go((from, within) => zoomArea(from, times, within))}
+            >
+              <Icon aria-hidden="true" />
+            </Tool>
+          )
+        })}
         {own !== undefined && (
           <Tool label={labels.showAll} onPress={showAll}>
             <Maximize2 aria-hidden="true" />
@@ -239,13 +254,17 @@ function Leads({ groups, area, box }: LeadsProps) {
 const isAround = ({ x, y }: { x: number; y: number }, { width, height }: ElementSize) =>
   x > -EDGE && y > -EDGE && x < width + EDGE && y < height + EDGE
 
-function Tool({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {
+type ToolProps = { label: string; isDisabled?: boolean; onPress: () => void; children: ReactNode }
+
+function Tool({ label, isDisabled = false, onPress, children }: ToolProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      onClick={onPress}
-      className="grid size-target place-items-center rounded-control border border-edge bg-surface text-ink hover:border-ink [&_svg]:size-5"
+      // Not `disabled`, which would lose the focus at the last step.
+      aria-disabled={isDisabled}
+      onClick={isDisabled ? undefined : onPress}
+      className="grid size-target place-items-center rounded-control border border-edge bg-surface text-ink hover:border-ink aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-muted [&_svg]:size-5"
     >
       {children}
     </button>

@@ -8,8 +8,11 @@ import { SearchField } from '#components/ui/search-field.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { ORDER_COLUMNS } from '#lib/domain/orders/order-history.ts'
+import { joinWithComma } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 
 type Props = OrderViewTools & {
+  locale: Locale
   /** The statuses of the orders. */
   statuses: readonly string[]
 }
@@ -18,7 +21,7 @@ type Props = OrderViewTools & {
 const orNull = <Value extends string>(value: string) => (value === '' ? null : (value as Value))
 
 /** Search, date range, status and payment. Changes apply immediately. */
-export function OrderFilters({ view, change, clear, statuses }: Props) {
+export function OrderFilters({ locale, view, change, clear, statuses }: Props) {
   const t = useTranslations()
   const { from, to, by, q, status, paid, sort, dir } = view
   const isFiltered = from !== null || to !== null || q !== '' || status !== null || paid !== null
@@ -88,7 +91,7 @@ export function OrderFilters({ view, change, clear, statuses }: Props) {
         options={ORDER_COLUMNS.flatMap((column) =>
           (['up', 'down'] as const).map((direction) => ({
             value: `${column}:${direction}`,
-            label: `${t(`personalArea.column.${column}`)}, ${t(`personalArea.filter.${direction}`)}`,
+            label: joinWithComma([t(`personalArea.column.${column}`), t(`personalArea.filter.${direction}`)], locale),
           })),
         )}
         onChange={({ target }) => {

@@ -80,7 +80,7 @@ export function OrderHistory({ locale, agencyCode }: { locale: Locale; agencyCod
           </Button>
         </StateNote>
       )}
-      <OrderFilters {...tools} statuses={statuses} />
+      <OrderFilters {...tools} locale={locale} statuses={statuses} />
       <OrderTotalsBar totals={totals} locale={locale} t={t} />
       <p role="status" className="sr-only">
         {t('personalArea.totals.total')}: {formatNumber(totals.total, locale)}

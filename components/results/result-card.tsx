@@ -156,8 +156,11 @@ export function ResultCard(props: ResultCardProps) {
         )}
       >
         <div className="min-w-0">
-          <div className="flex items-start justify-between gap-3">
-            <Heading className="min-w-0 text-pretty text-heading tracking-tight">{hotel.name}</Heading>
+          {/* With large text on a phone the rating moves below the name, instead of breaking its words. */}
+          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+            <Heading className="wrap-break-word min-w-0 grow basis-[min-content] text-pretty text-heading tracking-tight">
+              {hotel.name}
+            </Heading>
             {hotel.rating !== undefined && (
               <p className={classes('shrink-0', heart !== undefined && picture === undefined && 'me-12')}>
                 <span className="sr-only">

@@ -40,6 +40,8 @@ function toClass({ tone = 'primary', size = 'medium', wide = false }: Look, clas
     'relative inline-flex items-center justify-center gap-2 py-1.5 text-center font-medium leading-tight',
     'select-none transition-colors [&_svg]:size-5 [&_svg]:shrink-0',
     'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress',
+    // Forced colors remove the background, so that a link would look like text.
+    'forced-colors:border',
     wide && 'w-full',
     SIZES[size],
     // A quiet button has no border, so its padding would look like an indent.

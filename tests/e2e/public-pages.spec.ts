@@ -72,6 +72,18 @@ test('the first Tab stop skips to the content', async ({ page }) => {
   await expect(page.locator('#main')).toBeFocused()
 })
 
+test('a page that is opened by a link with the keyboard continues in its content, not in the header', async ({
+  page,
+}) => {
+  await openHydrated(page, '/en')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Destinations' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/hotels-page$/)
+  await expect(page.locator('#main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('#main').getByRole('link').first()).toBeFocused()
+})
+
 test.describe('axe', () => {
   test.use({ allowedComplaints: [/status of 404/] })
   for (const colorScheme of ['light', 'dark'] as const) {

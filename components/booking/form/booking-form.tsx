@@ -1,6 +1,7 @@
 'use client'
 
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { HiddenSiteLinks } from '#components/booking/basket/hidden-site-links.tsx'
 import { Agreements } from '#components/booking/form/agreements.tsx'
 import { normalizeValues, toBookingDraft, toFormValues } from '#components/booking/form/draft-mapping.ts'
 import { FailureNote, type PhoneLink } from '#components/booking/form/failure-note.tsx'
@@ -195,9 +196,12 @@ export function BookingForm(props: BookingFormProps) {
         />
         {problem && faults.length === 0 && <FailureNote problem={problem} phone={phone} t={t} />}
         {isFixed && (
-          <p role="note" className="rounded-control bg-info-soft p-4 text-info">
-            {t('booking.fromAgent.note')}
-          </p>
+          <>
+            <HiddenSiteLinks />
+            <p role="note" className="rounded-control bg-info-soft p-4 text-info">
+              {t('booking.fromAgent.note')}
+            </p>
+          </>
         )}
         <PeopleSection
           {...fields}

@@ -31,7 +31,7 @@ export function PaymentSection({ pricing, cart, credit, hasCoupon, canBypass, on
     onReprice()
   }
   return (
-    <BookingSection title={t('booking.payments.title')}>
+    <BookingSection title={t(hasCoupon ? 'booking.payments.title' : 'booking.payments.titleAlone')}>
       <div className="grid grid-cols-1 gap-5">
         {hasCoupon && (
           <CouponField

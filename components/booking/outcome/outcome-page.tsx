@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { EndedLink } from '#components/booking/basket/ended-link.tsx'
+import { HiddenSiteLinks } from '#components/booking/basket/hidden-site-links.tsx'
 import type { PhoneLink } from '#components/booking/form/failure-note.tsx'
 import { BookedScreen } from '#components/booking/outcome/booked.tsx'
 import { CallUs, MessageScreen } from '#components/booking/outcome/message-screen.tsx'
@@ -87,6 +88,7 @@ export function OutcomePage({ locale, phone, page, hint }: Props) {
     const already = query?.get('already') === '1'
     return (
       <>
+        {record.fromAgent && <HiddenSiteLinks />}
         <OutcomeSteps record={record} t={t} />
         <BookedScreen record={record} phone={phone} pay={booking.pay} already={already} {...localized} />
       </>

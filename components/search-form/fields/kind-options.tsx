@@ -6,7 +6,7 @@ import type { Translator } from '#lib/i18n/translator.ts'
 
 const PILL =
   'relative inline-flex min-h-target shrink-0 items-center rounded-full px-4.5 font-medium transition-colors ' +
-  'has-[:focus-visible]:outline-3 outline-offset-2'
+  'has-[:focus-visible]:outline-3 outline-offset-2 forced-colors:has-checked:bg-[Highlight]'
 const ON_PICTURE =
   'border border-white/25 bg-depth/70 text-white outline-white hover:bg-depth has-checked:bg-white has-checked:text-[#12262d]'
 const ON_PAGE =

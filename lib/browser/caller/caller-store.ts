@@ -19,6 +19,8 @@ export type CallerState = {
   served?: ServedCaller
   /** The window is open. */
   isOpen: boolean
+  /** Whether the agent wants the details in the window; undefined: only where it is wide enough. */
+  isDetailed?: boolean
   /** The ids of calls that were closed here or in another tab, the latest last: a change of such a call is ignored. */
   closed: readonly string[]
 }
@@ -48,7 +50,9 @@ export type CallerStore = {
   /** Closes a call in every tab. */
   close: (id: string) => void
   show: (id: string) => void
+  /** Opens or closes the window. Details that were unfolded are folded again for the next call. */
   setOpen: (isOpen: boolean) => void
+  setDetailed: (isDetailed: boolean) => void
   /** Binds this tab to the caller of a call, which other tabs then close. Closes the window, which would cover the page. */
   serve: (id: string) => void
   endServing: () => void
@@ -73,10 +77,16 @@ function toQueue(value: unknown): CallerQueue {
 }
 
 function toState(stored: unknown): CallerState {
-  const { queue, served, isOpen, closed } = isObject(stored) ? stored : {}
+  const { queue, served, isOpen, isDetailed, closed } = isObject(stored) ? stored : {}
   const caller = toServedCaller(served)
   const ids = Array.isArray(closed) ? closed.filter((id) => typeof id === 'string').slice(-MAX_CLOSED) : []
-  return { queue: toQueue(queue), isOpen: isOpen === true, closed: ids, ...(caller && { served: caller }) }
+  return {
+    queue: toQueue(queue),
+    isOpen: isOpen === true,
+    closed: ids,
+    ...(typeof isDetailed === 'boolean' && { isDetailed }),
+    ...(caller && { served: caller }),
+  }
 }
 
 /**
@@ -130,7 +140,11 @@ export function createCallerStore({ load, save, now, openChannel }: CallerEnviro
       post({ type: 'closed', id })
     },
     show: (id) => set({ ...state, queue: showCall(state.queue, id) }),
-    setOpen: (isOpen) => set({ ...state, isOpen }),
+    setOpen(isOpen) {
+      const { isDetailed, ...rest } = state
+      set({ ...rest, isOpen, ...(isDetailed === false && { isDetailed }) })
+    },
+    setDetailed: (isDetailed) => set({ ...state, isDetailed }),
     serve(id) {
       const call = state.queue.calls.find((one) => one.id === id)
       if (!call) return

@@ -6,7 +6,7 @@ export const accessibility: CatalogueFooterPage = {
   slug: 'accessibility',
   purpose: 'accessibility',
   category: 'law',
-  titles: t('הצהרת נגישות', 'Accessibility statement', 'Доступность', 'بيان إتاحة الوصول'),
+  titles: t('הצהרת נגישות', 'Accessibility statement', 'Заявление о доступности', 'بيان إمكانية الوصول'),
   metaDescriptions: t(
     'מה הונגש באתר, לפי איזה תקן, באילו דפדפנים נבדק ולמי פונים כשמשהו אינו נגיש.',
     'What was made accessible, by which standard, in which browsers it was tested and whom to tell when something is not.',

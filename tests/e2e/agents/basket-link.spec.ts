@@ -67,6 +67,13 @@ test('an agent sends a booking; the customer fills in the rest and pays alone, a
   await expect(field(customer.page, 'remark')).toHaveValue(REMARK)
   await expect(field(customer.page, 'remark')).not.toBeEditable()
   await expect(customer.page.getByRole('region', { name: t('booking.agent.title') })).toHaveCount(0)
+  // A customer without a login gets no links to the rest of the site, and no coupon.
+  await expect(customer.page.getByRole('navigation', { name: t('frame.main') })).toHaveCount(0)
+  await expect(customer.page.getByRole('link', { name: t('frame.search'), exact: true })).toHaveCount(0)
+  await expect(customer.page.getByRole('contentinfo').locator('a[href="/en/terms"]')).toBeVisible()
+  await expect(
+    customer.page.getByRole('heading', { name: t('booking.payments.titleAlone'), exact: true }),
+  ).toBeVisible()
   await expectAccessible(customer.page, true)
   await expect(stateOf(page)).toHaveAttribute('data-basket-state', 'opened')
 

@@ -1,5 +1,4 @@
 import { TextDecoder, TextEncoder } from 'node:util'
-import '#tests/unit/components/ui/jsdom.ts'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -15,6 +14,7 @@ import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 import { addDays } from '#lib/domain/stay/stay-dates.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
+import { setWide } from '#tests/unit/components/ui/jsdom.ts'
 
 // jsdom has neither, and the addresses of products need both.
 Object.assign(globalThis, { TextDecoder, TextEncoder })
@@ -54,8 +54,8 @@ const callOf = (phone: string, more: object = {}): AgentFrame =>
     },
   })
 
-function panel(trackJourney: boolean, locale: Locale = 'en') {
-  const signInState = { may: { trackJourney } } as SignInState
+function panel(trackJourney: boolean, locale: Locale = 'en', clerkName = 'yossi') {
+  const signInState = { may: { trackJourney }, agencyUser: { kind: 'agent', clerkName } } as SignInState
   return (
     <MessagesProvider locale={locale} messages={pickMessages(locale, 'desk', 'ui', 'problem')}>
       <QueryProvider>
@@ -77,6 +77,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  setWide(true)
   act(() => {
     for (const { id } of getCallerStore().getState().queue.calls) getCallerStore().close(id)
     getCallerStore().endServing()
@@ -141,6 +142,38 @@ describe('the caller window', () => {
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' }).href).toBe('https://wa.me/972501112233')
   })
 
+  test('in a narrow window only the call is shown at first; its details are unfolded until the window is closed', async () => {
+    setWide(false)
+    render(panel(false))
+    const user = userEvent.setup()
+    comeIn(callOf('0501112233', { callStatus: 'answered' }))
+    const details = () => button(t('desk.caller.details'))
+    expect(window()?.textContent).toContain('Answered')
+    expect(button(t('desk.caller.serve'))).not.toBeNull()
+    expect(details().getAttribute('aria-expanded')).toBe('false')
+    expect(screen.queryByRole('link', { name: 'WhatsApp' })).toBeNull()
+    await user.click(details())
+    expect(details().getAttribute('aria-expanded')).toBe('true')
+    expect(screen.getByRole('link', { name: 'WhatsApp' })).not.toBeNull()
+    await user.click(button(t('desk.caller.hide')))
+    comeIn(callOf('0524445566'))
+    expect(details().getAttribute('aria-expanded')).toBe('false')
+  })
+
+  test('in a wide window the details are shown; once folded, they stay so for the next call', async () => {
+    render(panel(false))
+    const user = userEvent.setup()
+    comeIn(callOf('0501112233'))
+    const details = () => button(t('desk.caller.details'))
+    expect(details().getAttribute('aria-expanded')).toBe('true')
+    await user.click(details())
+    await user.click(button(t('desk.caller.hide')))
+    comeIn(callOf('0524445566'))
+    expect(details().getAttribute('aria-expanded')).toBe('false')
+    await user.click(details())
+    await user.click(button(t('desk.caller.hide')))
+  })
+
   test('simultaneous calls queue: a second one does not replace the first', async () => {
     render(panel(false))
     const user = userEvent.setup()
@@ -150,11 +183,20 @@ describe('the caller window', () => {
     await user.click(button(t('desk.caller.next')))
     expect(window()?.textContent).toContain('052-444-5566')
     expect(window()?.textContent).toContain('Call 2 of 2')
+    // It is disabled at the last call, and has the focus all the same.
+    expect(document.activeElement).toBe(button(t('desk.caller.next')))
     await user.click(button(t('desk.caller.close')))
     expect(window()?.textContent).toContain('050-111-2233')
     await user.click(button(t('desk.caller.close')))
     expect(window()).toBeNull()
     expect(button(t('desk.caller.button', { count: 0 }))).toHaveProperty('disabled', true)
+  })
+
+  test('the agent who was the first to answer has no message to write to themselves', () => {
+    render(panel(false, 'en', 'dana'))
+    comeIn(callOf('0501112233', { firstAnsweringAgent: 'dana' }))
+    expect(window()?.textContent).toContain(t('desk.caller.note.self'))
+    expect(screen.queryByRole('button', { name: t('desk.caller.note.send') })).toBeNull()
   })
 
   test('a message goes to the first answering agent once; a failure keeps the text', async () => {

@@ -1,8 +1,10 @@
 import '#tests/unit/components/ui/jsdom.ts'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
+import type { ReactNode } from 'react'
+import { QueryProvider } from '#components/layout/query-provider.tsx'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
 import { pickMessages } from '#lib/i18n/translator.ts'
 import { createSignInState } from '#tests/unit/components/booking/form/fixture.ts'
@@ -29,9 +31,16 @@ jest.unstable_mockModule('#components/desk/palette-dialog.tsx', async () => {
   await paletteArrived
   return { PaletteDialog }
 })
+jest.unstable_mockModule('#lib/browser/call.ts', () => ({ domestic: jest.fn(), bff: jest.fn() }))
+jest.unstable_mockModule('#lib/browser/request.ts', () => ({
+  onSessionEnded: () => () => undefined,
+  request: async () => ({ ok: false, problem: { code: 'offline', status: 0 } }),
+  readJson: jest.fn(),
+}))
 const { CommandPalette } = await import('#components/desk/command-palette.tsx')
 const { DeskIsland } = await import('#components/desk/desk-island.tsx')
 const { useFailureToasts } = await import('#components/desk/use-failure-toasts.ts')
+const { usePalette } = await import('#components/desk/use-palette.ts')
 const { matchCommands, PALETTE_COMMANDS, readPnr } = await import('#components/desk/palette-commands.ts')
 const { toAgencyAddress } = await import('#components/desk/agency-address.ts')
 const { track } = await import('#lib/browser/events.ts')
@@ -143,6 +152,23 @@ describe('the command palette', () => {
     expect(matchCommands('OUT sign', () => 'Sign out')).toEqual(PALETTE_COMMANDS)
     expect(matchCommands('cancel', nameOf).map(({ name }) => name)).toEqual(['cancel'])
     expect(matchCommands('no such thing', nameOf)).toEqual([])
+  })
+
+  test('offers to search the orders by what may be a name of a caller', () => {
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <NextIntlClientProvider locale="en" messages={pickMessages('en', 'desk')}>
+        <QueryProvider>{children}</QueryProvider>
+      </NextIntlClientProvider>
+    )
+    const findEntry = (text: string) =>
+      renderHook(() => usePalette(text, 'en'), { wrapper }).result.current.entries.find(
+        ({ id }) => id === 'find-by-name',
+      )
+    expect(findEntry(' Dana Levi ')).toMatchObject({
+      detail: 'Dana Levi',
+      choice: { path: '/external-booking?tab=orders&q=Dana%20Levi' },
+    })
+    expect(findEntry('D')).toBeUndefined()
   })
 
   test.each([

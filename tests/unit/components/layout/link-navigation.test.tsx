@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime.js'
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime.js'
 import type { ComponentProps } from 'react'
 import { LinkNavigation } from '#components/layout/link-navigation.tsx'
 import { PageLink } from '#components/ui/page-link.tsx'
@@ -10,17 +11,25 @@ const push = jest.fn()
 const refresh = jest.fn()
 type Router = ComponentProps<typeof AppRouterContext.Provider>['value']
 
+const page = (pathname: string) => (
+  <AppRouterContext.Provider value={{ push, refresh } as unknown as Router}>
+    <PathnameContext.Provider value={pathname}>
+      <LinkNavigation />
+      <input aria-label="Always there" />
+      <main key={pathname} id="main" tabIndex={-1}>
+        <PageLink locale="en" path="/hotels-page?deals=all#list">
+          <span>Deals</span>
+        </PageLink>
+        <a href="/api/file">File</a>
+      </main>
+    </PathnameContext.Provider>
+  </AppRouterContext.Provider>
+)
+
+let rerender: ReturnType<typeof render>['rerender']
 beforeEach(() => {
   push.mockClear()
-  render(
-    <AppRouterContext.Provider value={{ push, refresh } as unknown as Router}>
-      <LinkNavigation />
-      <PageLink locale="en" path="/hotels-page?deals=all#list">
-        <span>Deals</span>
-      </PageLink>
-      <a href="/api/file">File</a>
-    </AppRouterContext.Provider>,
-  )
+  rerender = render(page('/en')).rerender
 })
 afterEach(cleanup)
 
@@ -50,4 +59,17 @@ test('other links, and clicks that are handled already, are left alone', () => {
 test('the page is read again when a part of it was lost', () => {
   dispatchEvent(new Event(PART_LOST_EVENT))
   expect(refresh).toHaveBeenCalledTimes(1)
+})
+
+test('the focus of a link that was removed with its page moves to the content of the next page', () => {
+  screen.getByRole('link', { name: 'Deals' }).focus()
+  rerender(page('/en/hotels-page'))
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+test('a focus outside the page, and one on the page that opens first, stay', () => {
+  expect(document.activeElement).toBe(document.body)
+  screen.getByLabelText('Always there').focus()
+  rerender(page('/en/hotels-page'))
+  expect(document.activeElement).toBe(screen.getByLabelText('Always there'))
 })

@@ -1,5 +1,5 @@
 import '#tests/unit/components/ui/jsdom.ts'
-import { expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { render, renderHook, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fitArea } from '#components/map/map-area.ts'
@@ -53,26 +53,55 @@ test('a filter fits the map to what is left', () => {
   expect(result.current).toEqual(fitted(NORTH, SOUTH))
 })
 
-test('"Show all" shows the prices that came while one was chosen', async () => {
-  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(box.width)
-  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(box.height)
-  const priceAt = (id: string, latitude: number): Pin => ({
-    id,
-    coordinates: { latitude, longitude: 34.9 },
-    label: id,
-    accessibleName: id,
+const priceAt = (id: string, latitude: number): Pin => ({
+  id,
+  coordinates: { latitude, longitude: 34.9 },
+  label: id,
+  accessibleName: id,
+})
+const [haifa, netanya, eilat] = [priceAt('Haifa', 32.8), priceAt('Netanya', 32.3), priceAt('Eilat', 29.5)]
+const labels = { label: 'Map', help: 'Help', zoomIn: 'In', zoomOut: 'Out', showAll: 'All' }
+const text = { ...labels, group: () => 'group', groupAction: () => 'zoom' }
+const map = (pins: Pin[], selected?: string) => (
+  <PinMap locale="en" labels={text} pins={pins} selected={selected} onSelect={() => undefined} />
+)
+const button = (name: string) => screen.getByRole('button', { name })
+
+describe('the map', () => {
+  beforeEach(() => {
+    jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(box.width)
+    jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(box.height)
   })
-  const labels = { label: 'Map', help: 'Help', zoomIn: 'In', zoomOut: 'Out', showAll: 'All' }
-  const text = { ...labels, group: () => 'group', groupAction: () => 'zoom' }
-  const map = (...pins: Pin[]) => (
-    <PinMap locale="en" labels={text} pins={pins} selected="Haifa" onSelect={() => undefined} />
-  )
-  const [haifa, netanya, eilat] = [priceAt('Haifa', 32.8), priceAt('Netanya', 32.3), priceAt('Eilat', 29.5)]
-  const { rerender } = render(map(haifa, netanya))
-  rerender(map(haifa, netanya, eilat))
-  expect(screen.queryByRole('button', { name: 'Eilat' })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'In' }))
-  await userEvent.click(screen.getByRole('button', { name: 'All' }))
-  expect(screen.getByRole('button', { name: 'Eilat' })).not.toBeNull()
-  jest.restoreAllMocks()
+  afterEach(() => {
+    jest.restoreAllMocks()
+  })
+
+  test('"Show all" shows the prices that came while one was chosen', async () => {
+    const { rerender } = render(map([haifa, netanya], 'Haifa'))
+    rerender(map([haifa, netanya, eilat], 'Haifa'))
+    expect(screen.queryByRole('button', { name: 'Eilat' })).toBeNull()
+    await userEvent.click(button('In'))
+    await userEvent.click(button('All'))
+    expect(button('Eilat')).not.toBeNull()
+  })
+
+  test('a zoom that would change nothing is disabled, and keeps the focus', async () => {
+    render(map([haifa]))
+    expect(button('In').getAttribute('aria-disabled')).toBe('false')
+    for (let presses = 0; presses < 10; presses += 1) await userEvent.click(button('In'))
+    expect(button('In').getAttribute('aria-disabled')).toBe('true')
+    expect(document.activeElement).toBe(button('In'))
+    expect(button('Out').getAttribute('aria-disabled')).toBe('false')
+    for (let presses = 0; presses < 20; presses += 1) await userEvent.click(button('Out'))
+    expect(button('Out').getAttribute('aria-disabled')).toBe('true')
+    expect(button('In').getAttribute('aria-disabled')).toBe('false')
+  })
+
+  test('"Show all" is removed when all is shown, and leaves the focus on the map', async () => {
+    render(map([haifa, netanya]))
+    await userEvent.click(button('In'))
+    await userEvent.click(button('All'))
+    expect(screen.queryByRole('button', { name: 'All' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('application'))
+  })
 })

@@ -7,6 +7,7 @@ import { PageExpiry } from '#components/layout/page-expiry.tsx'
 import { HotelJsonLd } from '#components/structured-data/page-json-ld.tsx'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import { toMetadata } from '#lib/domain/agency/metadata.ts'
+import { joinWithComma } from '#lib/i18n/format.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { getSite } from '#lib/server/data/agencies.ts'
 import { getDestinationOptions } from '#lib/server/data/destinations.ts'
@@ -33,7 +34,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!hotel) return toMetadata({ ...site, title: site.t('missing.title'), description: '', hidden: true })
   return toMetadata({
     ...site,
-    title: hotel.metaTitle ?? [hotel.name, hotel.city].filter(Boolean).join(', '),
+    title: hotel.metaTitle ?? joinWithComma([hotel.name, hotel.city].filter(Boolean), site.locale),
     description: hotel.metaDescription ?? hotel.shortText,
     share: `hotel/${hotel.supplier}/${encodeURIComponent(hotel.hotelCode)}`,
   })
