@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { addCompileHints } from './lib/server/next/compile-hint.mjs'
+import { compressBuiltFiles } from './lib/server/next/compressed-files.mjs'
 
 // Not read through lib/server/env.ts, which requires the upstreams: a build needs only these two variables.
 const sandbox = process.env.SANDBOX === '1'
@@ -11,6 +12,12 @@ function toPattern(host) {
   return { protocol: /** @type {const} */ (sandbox ? 'http' : 'https'), hostname, port, pathname: '/**' }
 }
 
+/** @param {{ distDir: string }} build the folder of the build, absolute */
+async function finishBuiltFiles(build) {
+  await addCompileHints(build)
+  await compressBuiltFiles(build)
+}
+
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
@@ -19,7 +26,7 @@ const config = {
   reactStrictMode: true,
   // `npm test` runs `tsc` for the whole project.
   typescript: { ignoreBuildErrors: true },
-  compiler: { runAfterProductionCompile: addCompileHints },
+  compiler: { runAfterProductionCompile: finishBuiltFiles },
   // Starts processes with a file of its own package, which a bundle would not contain.
   serverExternalPackages: ['tinypool'],
   // Cached pages are read from the disk: those requested often are sent from lib/server/next/page-responses.ts, compressed, where

@@ -67,7 +67,8 @@ export default defineConfig({
       url: `${sandbox}/bff/agencyContents/byHost/localhost`,
       reuseExistingServer: false,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-      env: { SANDBOX_PORT: String(sandboxPort), SANDBOX_DB: ':memory:' },
+      // Most tests replace pictures; what the others request is drawn then.
+      env: { SANDBOX_PORT: String(sandboxPort), SANDBOX_DB: ':memory:', SANDBOX_DRAW_AHEAD: '0' },
     },
     {
       name: 'site',

@@ -24,7 +24,7 @@ export const Fault = z.object({
   /** A wire line, or `*` for all. */
   line: z.string().max(200).default('*'),
   kind: z.enum(FAULT_KINDS),
-  /** For `slow`: the delay of the reply in milliseconds. */
+  /** For `slow`: the delay of the reply in milliseconds. Clearing faults ends it. */
   ms: z.int().min(0).max(300_000).default(3_000),
   /** For `status`. */
   status: z.union([z.literal(500), z.literal(503), z.literal(429), z.literal(401), z.literal(404)]).default(500),
@@ -51,6 +51,8 @@ const HUGE_BYTES = 10 * 1024 * 1024
 /** The faults of one sandbox. A fault of the wire line has priority over `*`, and a later fault over an earlier one. */
 export function createFaults() {
   let set: Fault[] = []
+  /** Aborted, and replaced, when faults are cleared: replies that are delayed by one of them are sent then. */
+  let clearing = new AbortController()
 
   function take(service: ServiceName, line: WireLine): Fault | undefined {
     const fitting = set.filter((one) => (one.service ?? service) === service && (one.line === line || one.line === '*'))
@@ -71,6 +73,8 @@ export function createFaults() {
       set = set.filter(
         (one) => (service !== undefined && one.service !== service) || (line !== undefined && one.line !== line),
       )
+      clearing.abort()
+      clearing = new AbortController()
     },
     /** Answers a call, with the matching fault applied if there is one. */
     async around(subject: FaultTarget): Promise<Response> {
@@ -79,19 +83,23 @@ export function createFaults() {
       if (fault.afterEffect) {
         const answered = subject.answer()
         await answered
-        return applyFault(fault, { ...subject, answer: () => answered })
+        return applyFault(fault, { ...subject, answer: () => answered }, clearing.signal)
       }
-      return applyFault(fault, subject)
+      return applyFault(fault, subject, clearing.signal)
     },
   }
 }
 
 export type Faults = ReturnType<typeof createFaults>
 
-async function applyFault(fault: Fault, { endpoint, outgoing, answer }: FaultTarget): Promise<Response> {
+async function applyFault(
+  fault: Fault,
+  { endpoint, outgoing, answer }: FaultTarget,
+  cleared: AbortSignal,
+): Promise<Response> {
   switch (fault.kind) {
     case 'slow':
-      await wait(fault.ms, undefined, { ref: false })
+      await wait(fault.ms, undefined, { ref: false, signal: cleared }).catch(() => undefined)
       return answer()
     case 'refused':
       if (!outgoing) return new Response(null, { status: 502 })

@@ -182,7 +182,7 @@ test('an upstream that is unavailable: five attempts, then a notice with “Try 
   test.setTimeout(240_000)
   await openDesk(page, 'en')
   const readTitles = await recordTitles(page)
-  await doToSockets('leave', { clerkName: 'rima', seconds: 40 })
+  await doToSockets('leave', { clerkName: 'rima', seconds: 300 })
   const notice = getToasts(page, 'Messages and calls')
   await expect(notice.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 60_000 })
   const titles = await readTitles()
@@ -194,6 +194,7 @@ test('an upstream that is unavailable: five attempts, then a notice with “Try 
   expect(attempts.length).toBeLessThanOrEqual(10)
   expect(attempts.length).toBeGreaterThan(2)
   await sendMessage({ to: 'rima', from: 'Ronit', title: 'While you were away', body: 'Hello' })
+  await doToSockets('leave', { clerkName: 'rima', seconds: 0 })
 
   await expect(async () => {
     // It is gone when the connection is back.

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
 import { sitePort } from '#tests/e2e/http-client.ts'
 import { type JourneySite, startJourneySite } from '#tests/e2e/journey-site.ts'
@@ -41,13 +41,18 @@ export const test = base.extend<
    * run's time.
    */
   realPictures: [false, { option: true }],
-  page: async ({ page, realPictures }, use) => {
+  page: async ({ browser, page, realPictures }, use) => {
+    // Its own pictures do not matter to a page that is closed at once.
+    const replaceInOthers = (context: BrowserContext) =>
+      void context.on('page', (other) => void replacePictures(other).catch(() => undefined))
     if (!realPictures) {
       await replacePictures(page)
-      // Its own pictures do not matter to a page that is closed at once.
-      page.context().on('page', (other) => void replacePictures(other).catch(() => undefined))
+      replaceInOthers(page.context())
+      // A second visitor's.
+      browser.on('context', replaceInOthers)
     }
     await use(page)
+    browser.off('context', replaceInOthers)
     // Ignores replies that are pending after the last step.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },

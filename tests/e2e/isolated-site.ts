@@ -39,6 +39,14 @@ export function endProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTER
   })
 }
 
+/** Starts a sandbox with an empty database. It draws only the pictures that are requested. */
+export async function startSandbox(port: number): Promise<ChildProcess> {
+  const env = { SANDBOX_PORT: String(port), SANDBOX_DB: ':memory:', SANDBOX_DRAW_AHEAD: '0' }
+  const child = startProcess('sandbox/main.ts', env)
+  await waitForReply(port, '/bff/agencyContents/byHost/localhost')
+  return child
+}
+
 export type IsolatedSite = Awaited<ReturnType<typeof startIsolatedSite>>
 
 /** The environment of a site whose upstream services are a sandbox, or a server in front of it. */
@@ -66,12 +74,7 @@ export async function startIsolatedSite(
   toEnvironment: (sandboxPort: number) => Record<string, string> = () => ({}),
 ) {
   const sandboxPort = await findFreePort()
-  const startSandbox = async () => {
-    const child = startProcess('sandbox/main.ts', { SANDBOX_PORT: String(sandboxPort), SANDBOX_DB: ':memory:' })
-    await waitForReply(sandboxPort, '/bff/agencyContents/byHost/localhost')
-    return child
-  }
-  let sandbox = await startSandbox()
+  let sandbox = await startSandbox(sandboxPort)
   const between = await startBetween?.(sandboxPort)
   const upstream = `http://localhost:${between?.port ?? sandboxPort}`
   const port = await findFreePort()
@@ -98,7 +101,7 @@ export async function startIsolatedSite(
     },
     stopSandbox: () => endProcess(sandbox, 'SIGKILL'),
     startSandbox: async () => {
-      sandbox = await startSandbox()
+      sandbox = await startSandbox(sandboxPort)
     },
     stop: async () => {
       await Promise.all([endProcess(site), endProcess(sandbox, 'SIGKILL')])

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startAgencyCopies } from '#tests/e2e/agency-copies.ts'
 import { type Reply, sendPatiently, sendRequest } from '#tests/e2e/http-client.ts'
-import { endProcess, startProcess, toSiteEnvironment, waitForReply } from '#tests/e2e/isolated-site.ts'
+import { endProcess, startProcess, startSandbox, toSiteEnvironment, waitForReply } from '#tests/e2e/isolated-site.ts'
 import { findFreePort } from '#tests/unit/support/free-port.ts'
 import { createRedisServer } from '#tests/unit/support/redis-server.ts'
 
@@ -17,8 +17,7 @@ export async function startMachines(count: number) {
   const redis = await createRedisServer()
   await redis.start()
   const sandboxPort = await findFreePort()
-  const sandbox = startProcess('sandbox/main.ts', { SANDBOX_PORT: String(sandboxPort), SANDBOX_DB: ':memory:' })
-  await waitForReply(sandboxPort, '/bff/agencyContents/byHost/localhost')
+  const sandbox = await startSandbox(sandboxPort)
   const copies = startAgencyCopies()
   const upstream = await copies.start(sandboxPort)
   const port = await findFreePort()

@@ -4,13 +4,18 @@ import { HYDRATED_EVENT } from '#lib/domain/page-signals.ts'
 /** Prepares the documents that the page opens from now on for `waitForHydration`. */
 export async function watchHydration(page: Page): Promise<void> {
   await page.addInitScript((event) => {
-    addEventListener(event, () => Object.assign(globalThis, { isHydrated: true }))
+    const hydration = new Promise((resolve) => addEventListener(event, () => resolve(true)))
+    Object.assign(globalThis, { hydration })
   }, HYDRATED_EVENT)
 }
 
 /** Waits until React has hydrated the page. Needs `watchHydration` before the document was opened. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => 'isHydrated' in globalThis), 'the page is not hydrated').toBe(true)
+  // A promise in the page, because checks at intervals are late. Repeated when another document replaces this one meanwhile.
+  await expect(async () => {
+    const isHydrated = await page.evaluate(() => (globalThis as { hydration?: Promise<true> }).hydration)
+    expect(isHydrated, 'the page is not hydrated').toBe(true)
+  }).toPass({ timeout: 30_000 })
 }
 
 /** Opens an address and waits until React has hydrated the page: until then its controls do not work. */
@@ -28,7 +33,10 @@ export function trackRequests(page: Page): { waitForAll: () => Promise<void> } {
   page.on('requestfinished', (request) => pending.delete(request))
   page.on('requestfailed', (request) => pending.delete(request))
   return {
-    waitForAll: () => expect.poll(() => [...pending].map((request) => request.url()), 'pending requests').toEqual([]),
+    waitForAll: () => {
+      const options = { message: 'pending requests', intervals: [50] }
+      return expect.poll(() => [...pending].map((request) => request.url()), options).toEqual([])
+    },
   }
 }
 

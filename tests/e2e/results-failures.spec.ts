@@ -4,7 +4,6 @@ import { type IsolatedSite, startIsolatedSite } from '#tests/e2e/isolated-site.t
 import { openHydrated } from '#tests/e2e/page-load.ts'
 
 // Faults affect all tests of one sandbox, so these tests start their own.
-test.describe.configure({ mode: 'serial' })
 test.setTimeout(90_000)
 // Pictures fail: the sandbox's port was not known when the site was built.
 test.use({ allowedComplaints: [/_next\/image|ERR_INTERNET_DISCONNECTED|status of (?:400|503)/] })
@@ -33,28 +32,33 @@ async function callConsole(method: string, path: string, body?: object) {
 }
 
 const SEARCH = { service: 'domestic', line: 'POST /operation/search' }
+/** Delays the reply to one search until {@link sendDelayed}. */
+const delayOneSearch = () => callConsole('PUT', 'faults', { ...SEARCH, kind: 'slow', ms: 60_000, times: 1 })
+const sendDelayed = () => callConsole('DELETE', 'faults')
 const open = (page: Page, path: string) => page.goto(`http://localhost:${site.port}${path}`)
 const cards = (page: Page) => page.getByRole('article')
 
 test('the first results are shown while another call is slow, and the rest are added', async ({ page }) => {
-  await callConsole('PUT', 'faults', { ...SEARCH, kind: 'slow', ms: 20_000, times: 1 })
+  await delayOneSearch()
   await open(page, toResultsPath('eilat', 'dead-sea'))
   await expect(cards(page).first()).toBeVisible()
   await expect(page.getByRole('progressbar', { name: '1 of 2 answers in' })).toBeVisible()
   const some = await cards(page).count()
-  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 45_000 })
+  await sendDelayed()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
   expect(await cards(page).count()).toBeGreaterThan(some)
 })
 
 for (const width of [360, 768, 1440]) {
   test(`the first answer comes where its placeholder was, at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
-    await callConsole('PUT', 'faults', { ...SEARCH, kind: 'slow', ms: 8_000, times: 1 })
+    await delayOneSearch()
     await openHydrated(page, `http://localhost:${site.port}${toResultsPath('eilat')}`)
     const placeholder = page.locator('[aria-hidden] > .overflow-hidden').first()
     await expect(placeholder).toBeVisible()
     const before = await placeholder.boundingBox()
-    await expect(cards(page).first()).toBeVisible({ timeout: 30_000 })
+    await sendDelayed()
+    await expect(cards(page).first()).toBeVisible()
     const after = await cards(page).first().boundingBox()
     expect(after?.x).toBe(before?.x)
     expect(after?.width).toBe(before?.width)
@@ -64,23 +68,25 @@ for (const width of [360, 768, 1440]) {
 }
 
 test('a search of one place shows that it runs, without a count', async ({ page }) => {
-  await callConsole('PUT', 'faults', { ...SEARCH, kind: 'slow', ms: 5_000, times: 1 })
+  await delayOneSearch()
   await open(page, toResultsPath('eilat'))
   await expect(page.getByRole('progressbar', { name: 'Looking for what is free…' })).toBeVisible()
   await expect(page.getByText(/\d of \d answer/)).toHaveCount(0)
-  await expect(cards(page).first()).toBeVisible({ timeout: 30_000 })
+  await sendDelayed()
+  await expect(cards(page).first()).toBeVisible()
 })
 
 test('late results do not move the list of a visitor who has scrolled down', async ({ page }) => {
-  await callConsole('PUT', 'faults', { ...SEARCH, kind: 'slow', ms: 20_000, times: 1 })
+  await delayOneSearch()
   await open(page, toResultsPath('eilat', 'dead-sea'))
   await expect(cards(page).first()).toBeVisible()
   await expect(page.getByRole('progressbar', { name: '1 of 2 answers in' })).toBeVisible()
   const some = await cards(page).count()
   await cards(page).nth(3).scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 600)
+  await sendDelayed()
   const more = page.getByRole('button', { name: /1 more answer came/ })
-  await expect(more).toBeVisible({ timeout: 45_000 })
+  await expect(more).toBeVisible()
   expect(await cards(page).count()).toBe(some)
   await more.click()
   await expect.poll(() => cards(page).count()).toBeGreaterThan(some)

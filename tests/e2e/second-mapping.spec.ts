@@ -18,6 +18,7 @@ import {
   waitForBooking,
 } from '#tests/e2e/purchase-steps.ts'
 import { startRenamingServer } from '#tests/e2e/renaming-server.ts'
+import { shortenSupplierTime } from '#tests/e2e/upstream-bookings.ts'
 
 // An upstream with other names, nesting, dates and unit of money, adapted by one file, which does not name the agency of a
 // booking: the main job of the site, up to the voucher of a paid booking.
@@ -28,6 +29,7 @@ let site: IsolatedSite
 test.beforeAll(async () => {
   const preload = path.resolve(import.meta.dirname, 'second-upstream.ts')
   site = await startIsolatedSite(startRenamingServer, () => ({ NODE_OPTIONS: `--import=${preload}` }))
+  await shortenSupplierTime(site.sandboxPort)
 })
 test.afterAll(() => site.stop())
 

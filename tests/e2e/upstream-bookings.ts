@@ -198,8 +198,8 @@ export async function waitForBookResult(id: string, agency = 'main'): Promise<Re
 export type ConfirmedBooking = StoredDraft & { booking: Booking }
 
 /** Makes suppliers of the sandbox answer after a second instead of about fifteen. */
-async function shortenSupplierTime(): Promise<void> {
-  await fetch(`http://localhost:${sandboxPort}/console/api/switches`, {
+export async function shortenSupplierTime(port = sandboxPort): Promise<void> {
+  await fetch(`http://localhost:${port}/console/api/switches`, {
     method: 'PUT',
     body: JSON.stringify({ name: 'booking-seconds', value: '1' }),
     headers: { 'content-type': 'application/json' },

@@ -5,6 +5,7 @@ import type { PolicyContext } from '#lib/server/http/security-headers.ts'
 import { toContentPolicy } from '#lib/server/http/security-headers.ts'
 import type { BufferedReply } from '#lib/server/next/buffer-response.ts'
 import { bufferResponse, toBytes } from '#lib/server/next/buffer-response.ts'
+import { readCompressedFile } from '#lib/server/next/compressed-files.mjs'
 import { deferScripts } from '#lib/server/next/late-scripts.ts'
 import type { PageResponse } from '#lib/server/next/page-responses.ts'
 import {
@@ -230,7 +231,10 @@ export function postProcessAsset(request: IncomingMessage, response: ServerRespo
       response.end('Not found\n')
       return
     }
-    const key = `asset ${request.url?.split('?', 1)[0]} ${body.byteLength}`
-    await send(request, response, { status, body }, { key, immutable: status === 200 })
+    const [path = ''] = (request.url ?? '').split('?', 1)
+    const key = `asset ${path} ${body.byteLength}`
+    const isFile = status === 200
+    const readPrepared = async () => (isFile ? readCompressedFile(path) : undefined)
+    await send(request, response, { status, body }, { key, immutable: isFile, readPrepared })
   })
 }

@@ -5,10 +5,13 @@ import { field, fillBooking, openBooking } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { expectAccessible, payByCard, readAgorot, waitForBooking } from '#tests/e2e/purchase-steps.ts'
 import { signInAgent } from '#tests/e2e/sign-in.ts'
+import { shortenSupplierTime } from '#tests/e2e/upstream-bookings.ts'
 
 const t = toTranslator('en')
 const BY_AGENTS = { booking: { agency: 'agents' } }
 const REMARK = 'A room on a high floor'
+
+test.beforeAll(() => shortenSupplierTime())
 
 /** Signs an agent in and opens the booking form of a room. Returns the total that the form shows, in agorot. */
 async function startBooking(page: Page): Promise<number> {

@@ -5,10 +5,12 @@ import { field, fillBooking, openBooking, openProduct } from '#tests/e2e/booking
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { payByCard, readAgorot, waitForBooking } from '#tests/e2e/purchase-steps.ts'
 import { signInAgent, signOut } from '#tests/e2e/sign-in.ts'
-import { callDomestic } from '#tests/e2e/upstream-bookings.ts'
+import { callDomestic, shortenSupplierTime } from '#tests/e2e/upstream-bookings.ts'
 
 const t = toTranslator('en')
 const BY_AGENTS = { booking: { agency: 'agents' } }
+
+test.beforeAll(() => shortenSupplierTime())
 
 async function logIn(page: Page): Promise<void> {
   await page.goto('/en')

@@ -36,6 +36,16 @@ describe('kinds of faults', () => {
     expect(performance.now() - started).toBeGreaterThanOrEqual(115)
   })
 
+  test('slow: the delay ends when faults are cleared', async () => {
+    await put({ ...LINE, kind: 'slow', ms: 300_000, times: 1 })
+    const reply = get()
+    const listFaults = async () => (await ask(served.sandbox, 'GET', '/faults')).data as unknown[]
+    // It applies to one call, and is not listed from then on.
+    while ((await listFaults()).length > 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    await ask(served.sandbox, 'DELETE', '/faults')
+    expect((await reply).status).toBe(200)
+  })
+
   test.each([
     { status: 500, wait: null },
     { status: 503, wait: null },

@@ -24,4 +24,13 @@ describe('a body in a coding', () => {
     expect(await compress(PAGE, 'br', { key: 'kept' })).toBe(kept)
     expect(await compress(PAGE, 'br', 'often')).not.toBe(await compress(PAGE, 'br', 'often'))
   })
+
+  test('what was compressed before is sent instead, with brotli alone', async () => {
+    const prepared = Buffer.from('prepared')
+    const readPrepared = async () => prepared
+    expect(await compress(PAGE, 'br', { key: 'prepared', readPrepared })).toBe(prepared)
+    expect(await compress(PAGE, 'br', { key: 'prepared' })).toBe(prepared)
+    const unpacked = gunzipSync(await compress(PAGE, 'gzip', { key: 'prepared', readPrepared }))
+    expect(unpacked.equals(PAGE)).toBe(true)
+  })
 })
