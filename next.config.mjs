@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { browserModuleRules } from './lib/server/next/browser-modules.mjs'
 import { addCompileHints } from './lib/server/next/compile-hint.mjs'
 
 // Not read through lib/server/env.ts, which requires the upstreams: a build needs only these two variables.
@@ -20,6 +21,7 @@ const config = {
   // `npm test` runs `tsc` for the whole project.
   typescript: { ignoreBuildErrors: true },
   compiler: { runAfterProductionCompile: addCompileHints },
+  turbopack: { rules: browserModuleRules },
   // Starts processes with a file of its own package, which a bundle would not contain.
   serverExternalPackages: ['tinypool'],
   // Cached pages are read from the disk: those requested often are sent from lib/server/next/page-responses.ts, compressed, where
