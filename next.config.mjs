@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { browserModuleRules } from './lib/server/next/browser-modules.mjs'
 import { addCompileHints } from './lib/server/next/compile-hint.mjs'
 import { compressBuiltFiles } from './lib/server/next/compressed-files.mjs'
 
@@ -27,6 +28,7 @@ const config = {
   // `npm test` runs `tsc` for the whole project.
   typescript: { ignoreBuildErrors: true },
   compiler: { runAfterProductionCompile: finishBuiltFiles },
+  turbopack: { rules: browserModuleRules },
   // Starts processes with a file of its own package, which a bundle would not contain.
   serverExternalPackages: ['tinypool'],
   // Cached pages are read from the disk: those requested often are sent from lib/server/next/page-responses.ts, compressed, where

@@ -12,9 +12,9 @@ import { formatColumns } from '#scripts/demo/describe.ts'
 const kB = 1000
 
 export const budgets = {
-  publicPage: 150 * kB,
-  otherPage: 220 * kB,
-  deskPage: 260 * kB,
+  publicPage: 130 * kB,
+  otherPage: 200 * kB,
+  deskPage: 235 * kB,
   styles: 20 * kB,
   lateStyles: 10 * kB,
   deskStyles: 26 * kB,
