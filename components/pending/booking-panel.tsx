@@ -122,7 +122,8 @@ export function BookingPanel({ locale, tab, row, store, seenAtOpening, first, ta
       closeLabel={t('ui.close')}
       size="page"
     >
-      <div className="grid grid-cols-1 gap-5">
+      {/* As high as most sections: the dialog is centered, and its tabs must not move under the pointer. */}
+      <div className="grid grid-cols-1 content-start gap-5 wide:min-h-[min(38rem,calc(100dvh-12rem))]">
         {differences.length > 0 && pending && (
           <ConflictNote locale={locale} differences={differences} onAccept={() => setSeen(pending)} />
         )}

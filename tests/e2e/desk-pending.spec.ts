@@ -201,7 +201,11 @@ test('the supplier, the details of the reference, ATLANTIS, and the payment of a
   await chooseAction(page, 'en', pnr, 'pnr')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('region', { name: plain(t('pending.pnr.external')) })).toContainText(pnr)
+  const readTop = async () => (await dialog.getByRole('tablist').boundingBox())?.y
+  const top = await readTop()
   await dialog.getByRole('tab', { name: plain(t('pending.menu.supplier')) }).click()
+  // The tabs stay where they were pressed.
+  expect(await readTop()).toBe(top)
   await expect(dialog.getByRole('columnheader', { name: plain(t('pending.supplier.theirs')) })).toBeVisible()
   await dialog.getByRole('tab', { name: plain(t('pending.menu.confirm')) }).click()
   await dialog.getByRole('button', { name: plain(t('pending.confirm.send')) }).click()
