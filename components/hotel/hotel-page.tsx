@@ -184,7 +184,8 @@ type Props = {
 export function HotelPage({ chain, ...props }: Props) {
   const { site, hotel, searchCode, similar } = props
   const { t, locale, path } = site
-  const { name, destinationName, destinationCode, picture } = hotel
+  const { name, destinationCode, picture } = hotel
+  const destinationName = hotel.destinationName || hotel.city || destinationCode
   const pictures = hotel.pictures.length > 0 || !picture ? hotel.pictures : [{ ...picture, shows: 'outside' as const }]
   // Several room types may have the same picture.
   const different = [...new Map(pictures.map((one) => [one.url, one])).values()]

@@ -17,7 +17,7 @@ export function toProductCrumbs({ site: { t, path }, hotel, title, what }: Produ
   if (!hotel) return [{ text: title, path }]
   return [
     { text: t('destination.all'), path: '/hotels-page' },
-    { text: hotel.destinationName, path: toDestinationPath(hotel.destinationCode) },
+    { text: hotel.destinationName || hotel.destinationCode, path: toDestinationPath(hotel.destinationCode) },
     { text: hotel.name, path: `/hotel-info/${hotel.supplier}/${encodeURIComponent(hotel.hotelCode)}` },
     { text: what, path },
   ]

@@ -147,6 +147,7 @@ export function formatDistance(metres: number, locale: Locale): string {
 
 /** Street address with the city, unless the street address contains the city. */
 export function formatAddress({ address, city }: { address: string; city: string }, locale: Locale): string {
+  if (address === '') return city
   return address.includes(city) ? address : joinWithComma([address, city], locale)
 }
 

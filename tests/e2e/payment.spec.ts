@@ -298,8 +298,9 @@ test('the hold ends during the payment: nothing is charged, the visitor is told,
   await expect(heading(page, t('booking.state.expired.title'))).toBeVisible()
   await expect(page.getByText(t('outcome.charged.no'))).toBeVisible()
   expect(await countCalls(PAY)).toBe(1)
-  await page.goBack()
-  await page.goForward()
+  // What a reload shows comes from the upstream again.
+  await page.reload()
+  await expect(page.getByText(t('outcome.charged.no'))).toBeVisible()
   await page.waitForURL(/product-page/)
   await bookButtons(page).first().click()
   await expect(field(page, 'payer-email')).toHaveValue('dana@example.com')

@@ -130,8 +130,8 @@ export type HotelSummary = z.infer<typeof HotelSummary>
 /** The content of a hotel page, in the requested language. */
 export const HotelInfo = HotelSummary.extend({
   chainName: ShortText.optional(),
-  destinationName: ShortText,
-  address: ShortText,
+  destinationName: ShortText.default(''),
+  address: ShortText.default(''),
   phone: UpstreamPhone.optional(),
   shortText: LongText.default(''),
   description: LongText.default(''),

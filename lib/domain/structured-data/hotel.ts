@@ -32,7 +32,12 @@ export function toHotel({ hotel, path, deals, chain, priceRange }: HotelInput, c
     url,
     description: toExcerpt(hotel.shortText || hotel.description),
     image: toImages([hotel.picture, ...hotel.pictures]).slice(0, MAX_PICTURES),
-    address: { '@type': 'PostalAddress', streetAddress: address, addressLocality: city, addressCountry: 'IL' },
+    address: {
+      '@type': 'PostalAddress',
+      ...(address !== '' && { streetAddress: address }),
+      addressLocality: city,
+      addressCountry: 'IL',
+    },
     ...(coordinates && { geo: { '@type': 'GeoCoordinates', ...coordinates } }),
     ...(phone !== undefined && { telephone: formatPhone(phone).href.replace(/^tel:/, '') }),
     ...(grade?.by === 'ministry' && {

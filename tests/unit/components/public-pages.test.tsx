@@ -122,6 +122,13 @@ describe('a hotel page', () => {
     expect(page.querySelectorAll('section[aria-label] img')).toHaveLength(1)
   })
 
+  test('without an address and the name of its destination shows its city', () => {
+    showHotel(hotel({ address: '', destinationName: '', city: 'Eilat' }))
+    expect(screen.getAllByText('Eilat').length).toBeGreaterThan(1)
+    expect(document.body.textContent).not.toContain(', Eilat')
+    expect(screen.getAllByRole('link', { name: 'Eilat' }).length).toBeGreaterThan(0)
+  })
+
   test('says nothing about rules and hours that the upstream does not send', () => {
     showHotel(hotel({ policies: { children: '', babyAgeBelow: 0, parking: '' } }))
     const t = toTranslator('en')

@@ -100,7 +100,7 @@ describe('formats of an upstream', () => {
     // The order of a flight has no hotel.
     ['a row of the order history', OrderHistoryRow, ['hotelName', 'payerName']],
     ['a booking to cancel', PnrDetails.shape.bookings.element, ['hotelName', 'payerName']],
-    ['a hotel', HotelInfo, ['policies']],
+    ['a hotel', HotelInfo, ['policies', 'address', 'destinationName']],
     ['the policies of a hotel', HotelInfo.shape.policies.unwrap(), ['hours', 'children', 'pets', 'smoking', 'parking']],
     ['a room', RoomType, ['description', 'beds']],
     ['a destination', Destination, ['description']],
