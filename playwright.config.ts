@@ -25,7 +25,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalTeardown: './tests/e2e/scan-after-suite.ts',
   outputDir: 'test-results',
-  workers: 3,
+  // More than two processors: the tests wait for more than half of their time.
+  workers: 4,
   // scripts/check/summary.ts says how many tests may need it.
   retries: 1,
   forbidOnly: true,
