@@ -66,7 +66,11 @@ export function Footer(site: Site) {
             {phone !== undefined && (
               <p className="mt-4" data-public="phone">
                 <span className="block text-small text-white/80">{t('frame.contact')}</span>
-                <Phone number={phone} label={t('frame.call')} className="font-semibold text-[length:min(1.5rem,12vw)]" />
+                <Phone
+                  number={phone}
+                  label={t('frame.call')}
+                  className="font-semibold text-[length:min(1.5rem,12vw)]"
+                />
               </p>
             )}
             {/* The law requires this link on every page (booking checks, B 2). */}
