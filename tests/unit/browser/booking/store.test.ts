@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { BOOKING_KEY } from '#lib/browser/booking/booking-key.ts'
 import { createBookingStore, createMemoryStorage, DIRECT_PAYMENT_KEY } from '#lib/browser/booking/store.ts'
-import type { BookingRecord, BookingStart } from '#lib/domain/booking/booking.ts'
+import { type BookingRecord, type BookingStart, createRecord } from '#lib/domain/booking/booking.ts'
 import { type BookingDraft, mergeSecrets, splitSecrets } from '#lib/domain/booking/draft.ts'
 import { toNoticeMessage } from '#lib/domain/booking/notice.ts'
 import { toPayer, toStorePage } from '#lib/domain/booking/requests.ts'
@@ -15,15 +15,14 @@ const draft: BookingDraft = {
 }
 const page = { id: ID, total: 100_000, netPrice: 80_000, commission: 20_000, expiresAt: '2026-11-22T10:20:00Z' }
 const record = (more: Partial<BookingRecord> = {}): BookingRecord => ({
-  version: 2,
-  id: ID,
-  clientReference: '1f0c5a52-6f6e-4d51-8f0e-1f1f1f1f1f1f',
-  page: page as never,
-  sent: false,
-  pendingNotices: [],
-  revision: 1,
-  state: { at: 'draft' },
-  draft,
+  ...createRecord({
+    id: ID,
+    clientReference: '1f0c5a52-6f6e-4d51-8f0e-1f1f1f1f1f1f',
+    page: page as never,
+    state: { at: 'draft' },
+    draft,
+    revision: 1,
+  }),
   ...more,
 })
 const neverListen = () => () => undefined

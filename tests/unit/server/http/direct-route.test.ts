@@ -1,11 +1,9 @@
 import type { Server } from 'node:http'
-import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, expect, test } from '@jest/globals'
-import { createRequestHandler } from '#lib/server/http/request-handler.ts'
 import { offerDirectly, type RouteHandler } from '#lib/server/next/direct-routes.ts'
 import { sendRequest } from '#tests/e2e/http-client.ts'
-import { findFreePort } from '#tests/unit/support/free-port.ts'
+import { startHandlerServer } from '#tests/unit/support/handler-server.ts'
 
 const silent = () => undefined
 const errors: unknown[] = []
@@ -13,23 +11,13 @@ let server: Server
 
 async function open(dev = false): Promise<number> {
   const error = (facts: unknown) => void errors.push(facts)
-  server = createServer(
-    createRequestHandler({
-      dev,
-      scheme: 'https',
-      media: [],
-      log: { debug: silent, info: silent, warn: silent, error, fatal: silent },
-      security: silent,
-      handle: async (_, response) => void response.end('next'),
-      resolve: async () => ({ kind: 'unknown' }),
-      setClientAddress: silent,
-      verifyPicture: silent,
-      isStopping: () => false,
-    }),
-  )
-  const port = await findFreePort()
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  return port
+  const started = await startHandlerServer({
+    dev,
+    log: { debug: silent, info: silent, warn: silent, error, fatal: silent },
+    handle: async (_, response) => void response.end('next'),
+  })
+  server = started.server
+  return started.port
 }
 
 afterEach(() => {

@@ -1,38 +1,22 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener, Server } from 'node:http'
 import { afterEach, expect, test } from '@jest/globals'
 import { LOCALES } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
-import { createRequestHandler } from '#lib/server/http/request-handler.ts'
-import { log } from '#lib/server/log.ts'
 import { type Problem, toProblemResponse } from '#lib/server/proxy/problem.ts'
 import { sendRequest } from '#tests/e2e/http-client.ts'
+import { startHandlerServer } from '#tests/unit/support/handler-server.ts'
 
 let server: Server
 afterEach(() => void server.close().closeAllConnections())
 
-const silent = () => undefined
 const VOUCHER = '/api/documents/A1/voucher.pdf'
 const LINK = { 'sec-fetch-mode': 'navigate' }
 
 /** Requests an address of a site whose route answers with `handle`. */
 async function get(path: string, headers: Record<string, string>, handle: RequestListener) {
-  server = createServer(
-    createRequestHandler({
-      dev: false,
-      scheme: 'https',
-      media: [],
-      log,
-      security: silent,
-      handle: async (request, response) => void handle(request, response),
-      resolve: async () => ({ kind: 'unknown' }),
-      setClientAddress: silent,
-      verifyPicture: silent,
-      isStopping: () => false,
-    }),
-  )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return sendRequest({ port: (server.address() as AddressInfo).port, path, headers })
+  const started = await startHandlerServer({ handle: async (request, response) => void handle(request, response) })
+  server = started.server
+  return sendRequest({ port: started.port, path, headers })
 }
 
 const answer =

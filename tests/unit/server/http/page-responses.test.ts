@@ -3,13 +3,11 @@ import { createServer, request as httpRequest } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
-import { createRequestHandler } from '#lib/server/http/request-handler.ts'
-import { createLog } from '#lib/server/log.ts'
 import { createPageResponses, forgetPageResponses, notePageRead } from '#lib/server/next/page-responses.ts'
 import type { ClusterStore } from '#lib/server/store/cluster-store.ts'
 import { getPurgeEpoch, receivePurges } from '#lib/server/store/purges.ts'
 import { agencyOf } from '#tests/contract/visitors.ts'
-import { listenOnFreePort } from '#tests/unit/support/free-port.ts'
+import { startHandlerServer } from '#tests/unit/support/handler-server.ts'
 
 const servers: Server[] = []
 afterEach(() => {
@@ -66,26 +64,15 @@ async function open(next: Next = {}, change: Partial<AgencyContent> = {}) {
     response.statusCode = status
     response.end(html ?? `<html><head></head><body>${agency} ${request.url} ${'x'.repeat(2_000)}</body></html>`)
   }
-  const server = createServer(
-    createRequestHandler({
-      dev: false,
-      scheme: 'https',
-      media: [],
-      log: createLog('silent'),
-      security: () => undefined,
-      handle,
-      resolve: async (host) => {
-        const agencyCode = agencies[host]
-        if (agencyCode === undefined) return { kind: 'unknown' }
-        return { kind: 'agency', agency: agencyOf({ isLoginMarketer: false, agencyCode, host, ...given.change }) }
-      },
-      setClientAddress: () => undefined,
-      verifyPicture: () => undefined,
-      isStopping: () => false,
-    }),
-  )
+  const { server, port } = await startHandlerServer({
+    handle,
+    resolve: async (host) => {
+      const agencyCode = agencies[host]
+      if (agencyCode === undefined) return { kind: 'unknown' }
+      return { kind: 'agency', agency: agencyOf({ isLoginMarketer: false, agencyCode, host, ...given.change }) }
+    },
+  })
   servers.push(server)
-  const port = await listenOnFreePort(server)
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
       const sent = httpRequest(

@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
 import type { PageAdmissionOptions } from '#lib/server/http/page-admission.ts'
-import { createRequestHandler } from '#lib/server/http/request-handler.ts'
 import { validateRequest } from '#lib/server/http/validate-request.ts'
 import type { Log } from '#lib/server/log.ts'
 import { setClientAddress } from '#lib/server/proxy/client-address.ts'
 import type { SecurityLog } from '#lib/server/security-log.ts'
-import { listenOnFreePort } from '#tests/unit/support/free-port.ts'
+import { startHandlerServer } from '#tests/unit/support/handler-server.ts'
 
 const hosts = (...names: string[]) => names.flatMap((name) => ['Host', name])
 
@@ -95,25 +93,20 @@ async function open(
   security: SecurityLog = () => undefined,
   pages: PageAdmissionOptions = {},
 ): Promise<string> {
-  const server = createServer(
-    createRequestHandler({
-      dev: false,
-      scheme: 'https',
-      media: ['https://media.example'],
-      log,
-      security,
-      pages,
-      securityContact: 'mailto:security@example.com',
-      handle: async (request, response) => handle(request, response),
-      resolve: async (host): Promise<AgencyResolution> =>
-        host === 'galim.example' ? { kind: 'agency', agency } : { kind: 'unknown' },
-      setClientAddress: (request) => setClientAddress(request, 1),
-      verifyPicture: () => undefined,
-      isStopping,
-    }),
-  )
+  const { server, port } = await startHandlerServer({
+    media: ['https://media.example'],
+    log,
+    security,
+    pages,
+    securityContact: 'mailto:security@example.com',
+    handle: async (request, response) => handle(request, response),
+    resolve: async (host): Promise<AgencyResolution> =>
+      host === 'galim.example' ? { kind: 'agency', agency } : { kind: 'unknown' },
+    setClientAddress: (request) => setClientAddress(request, 1),
+    isStopping,
+  })
   servers.push(server)
-  return String(await listenOnFreePort(server))
+  return String(port)
 }
 
 afterEach(() => {

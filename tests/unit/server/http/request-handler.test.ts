@@ -1,11 +1,10 @@
 import type { Server } from 'node:http'
-import { Agent, createServer, request } from 'node:http'
+import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, test } from '@jest/globals'
-import { createRequestHandler } from '#lib/server/http/request-handler.ts'
 import type { RequestHandlerOptions } from '#lib/server/http/request-handler-options.ts'
 import type { Log } from '#lib/server/log.ts'
-import { listenOnFreePort } from '#tests/unit/support/free-port.ts'
+import { startHandlerServer } from '#tests/unit/support/handler-server.ts'
 
 const errors: unknown[] = []
 const silent = () => undefined
@@ -23,26 +22,18 @@ async function open(
   asked?: (headers: object) => void,
   more: Partial<RequestHandlerOptions> = {},
 ): Promise<number> {
-  server = createServer(
-    createRequestHandler({
-      dev: false,
-      scheme: 'https',
-      media: [],
-      log,
-      security: silent,
-      handle: async (request, response) => {
-        asked?.(request.headers)
-        response.end('reached')
-      },
-      resolve: async () => ({ kind: 'unknown' }),
-      setClientAddress: stamp,
-      verifyPicture: () => undefined,
-      isStopping: () => false,
-      describeHealth: () => ({ degraded: [{ endpoint: 'bff GET /destinationEx/', since: '2026-11-22T10:00:00Z' }] }),
-      ...more,
-    }),
-  )
-  return listenOnFreePort(server)
+  const started = await startHandlerServer({
+    log,
+    handle: async (request, response) => {
+      asked?.(request.headers)
+      response.end('reached')
+    },
+    setClientAddress: stamp,
+    describeHealth: () => ({ degraded: [{ endpoint: 'bff GET /destinationEx/', since: '2026-11-22T10:00:00Z' }] }),
+    ...more,
+  })
+  server = started.server
+  return started.port
 }
 
 afterEach(() => {

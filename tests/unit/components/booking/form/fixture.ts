@@ -4,7 +4,13 @@ import { createEmptyValues, type FormValues } from '#components/booking/form/val
 import type { RoomParty } from '#lib/contract/entities/stay.ts'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
-import type { BookingStart, StoredPage } from '#lib/domain/booking/booking.ts'
+import {
+  type BookingRecord,
+  type BookingStart,
+  type BookingState,
+  createRecord,
+  type StoredPage,
+} from '#lib/domain/booking/booking.ts'
 
 export const FAMILY: RoomParty = { adults: 2, childAges: [4, 9], infants: 1 }
 export const COUPLE: RoomParty = { adults: 2, childAges: [], infants: 0 }
@@ -127,6 +133,20 @@ export function createStart(kind: ProductKind = 'hotel'): BookingStart {
     backTo: '/product-page?payload=x',
   }
 }
+
+/** A booking of one hotel room in a state, as it is stored in the browser. */
+export const createStoredBooking = (state: BookingState, more: Partial<BookingRecord> = {}): BookingRecord => ({
+  ...createRecord({
+    id: PAGE.id,
+    clientReference: '5b0f0a52-8f1e-4f0c-9d1b-7d1f6f6f0d11',
+    start: createStart(),
+    page: PAGE,
+    draft: {},
+    state,
+    revision: 1,
+  }),
+  ...more,
+})
 
 const NO_PERMISSIONS: SignInState['may'] = {
   seeNetPrice: false,

@@ -6,7 +6,7 @@ import type { BookingRecord, BookingState } from '#lib/domain/booking/booking.ts
 import type { Locale } from '#lib/i18n/locales.ts'
 import { LOCALES, locales } from '#lib/i18n/locales.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
-import { createSignInState, createStart, PAGE } from '#tests/unit/components/booking/form/fixture.ts'
+import { createSignInState, createStart, createStoredBooking } from '#tests/unit/components/booking/form/fixture.ts'
 import '#tests/unit/components/ui/jsdom.ts'
 
 const replace = jest.fn<(address: string) => void>()
@@ -49,22 +49,11 @@ function open(shown: BookingLookup, locale: Locale = 'en') {
 
 const BACK = '/product-page?payload=x'
 
-function known(state: BookingState, more: Partial<BookingRecord> = {}): BookingLookup {
-  const booking: BookingRecord = {
-    version: 2,
-    id: PAGE.id,
-    clientReference: '5b0f0a52-8f1e-4f0c-9d1b-7d1f6f6f0d11',
-    start: createStart(),
-    page: PAGE,
-    draft: {},
-    state,
-    sent: false,
-    pendingNotices: [],
-    revision: 1,
-    ...more,
-  }
-  return { kind: 'known', booking, backTo: BACK }
-}
+const known = (state: BookingState, more?: Partial<BookingRecord>): BookingLookup => ({
+  kind: 'known',
+  booking: createStoredBooking(state, more),
+  backTo: BACK,
+})
 
 const wait = (seconds: number) => {
   for (let passed = 0; passed < seconds; passed += 1) act(() => void jest.advanceTimersByTime(1_000))

@@ -2,9 +2,9 @@ import { TextDecoder, TextEncoder } from 'node:util'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
-import type { BookingRecord, BookingState } from '#lib/domain/booking/booking.ts'
+import type { BookingState } from '#lib/domain/booking/booking.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
-import { createStart, PAGE } from '#tests/unit/components/booking/form/fixture.ts'
+import { createStoredBooking, PAGE } from '#tests/unit/components/booking/form/fixture.ts'
 import '#tests/unit/components/ui/jsdom.ts'
 
 // jsdom has neither, and a module of the page needs them at once.
@@ -14,20 +14,12 @@ const replace = jest.fn<(address: string) => void>()
 const router = { replace, push: jest.fn() }
 jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => router }))
 let state: BookingState
-const record = () =>
-  ({
-    id: PAGE.id,
-    start: createStart(),
-    page: PAGE,
-    draft: {},
-    state,
-    sent: false,
-    pendingNotices: [],
-  }) as unknown as BookingRecord
 jest.unstable_mockModule('#components/booking/use-booking.ts', () => ({
   useBookingId: () => PAGE.id,
   useAddressQuery: () => new URLSearchParams(),
-  useBooking: () => ({ view: { kind: 'known', booking: record(), backTo: '/product-page?payload=x' } }),
+  useBooking: () => ({
+    view: { kind: 'known', booking: createStoredBooking(state), backTo: '/product-page?payload=x' },
+  }),
 }))
 jest.unstable_mockModule('#lib/browser/call.ts', () => ({ bff: jest.fn(), domestic: jest.fn() }))
 const { OutcomePage } = await import('#components/booking/outcome/outcome-page.tsx')
