@@ -34,7 +34,7 @@ export type BookingTab = {
 
 /** Opens a booking: stores each transition before its effects, makes each call once, and polls the status. */
 export function createBookingTab(environment: BookingEnvironment, id: string, page: BookingPage): BookingTab {
-  const { calls, store, now, lock } = environment
+  const { calls, store, now, serverNow, lock } = environment
   const listeners = new Set<() => void>()
   const closed = new AbortController()
   const before = store.read(id)
@@ -103,7 +103,8 @@ export function createBookingTab(environment: BookingEnvironment, id: string, pa
   function scheduleTick(): void {
     // An explicit reason: creating the default DOMException is slow.
     timer?.abort('rescheduled')
-    const milliseconds = current && !closed.signal.aborted ? getTickDelay(current, now(), lastCheckAt) : undefined
+    const milliseconds =
+      current && !closed.signal.aborted ? getTickDelay(current, now(), lastCheckAt, serverNow()) : undefined
     if (milliseconds === undefined || isCheckingStatus) return
     const own = new AbortController()
     timer = own

@@ -12,12 +12,15 @@ export const isPriceStale = ({ checkedAt, page }: BookingProgress, now: number) 
 /**
  * Milliseconds until the next `tick` is due; undefined when nothing is polled in this state.
  *
+ * @param now the device's time, for durations, milliseconds.
  * @param lastCheckAt when this tab last checked the status or the price, milliseconds.
+ * @param serverNow the time by the server's clock, for the end of the hold, milliseconds.
  */
 export function getTickDelay(
   { state, page, checkedAt }: BookingProgress,
   now: number,
   lastCheckAt: number,
+  serverNow: number,
 ): number | undefined {
   const every = (milliseconds: number) => Math.max(0, lastCheckAt + milliseconds - now)
   switch (state.at) {
@@ -26,7 +29,11 @@ export function getTickDelay(
       if (!page) return undefined
       // Two seconds late, and at least 30 seconds apart: a wrong clock on the device would otherwise cause a loop of
       // checks.
-      return Math.max(Date.parse(page.expiresAt) + 2_000 - now, (checkedAt ?? 0) + PRICE_AGE + 1 - now, every(30_000))
+      return Math.max(
+        Date.parse(page.expiresAt) + 2_000 - serverNow,
+        (checkedAt ?? 0) + PRICE_AGE + 1 - now,
+        every(30_000),
+      )
     case 'booking':
       // The call is still in flight; polling handles a lost reply.
       return now - state.since < 20_000 ? state.since + 20_000 - now : every(5_000)

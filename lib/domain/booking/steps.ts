@@ -26,8 +26,8 @@ export const goToPayment = (progress: BookingProgress): Transition =>
   changedTo(enterState(progress, { at: 'to-payment' }))
 
 /**
- * The only step that sends the booking, or the payment of its debt. `sent` is stored before the call is made: after this only its
- * status is checked, and it is never sent again.
+ * The only step that sends the booking, or the payment of its debt. `sent` is stored before the call is made: until a reply or the
+ * status resets it, only the status is checked. After a refusal only the person can send it again.
  */
 export function sendBooking(
   progress: BookingProgress,

@@ -418,6 +418,14 @@ describe('A20: the reply of the booking call', () => {
     },
   ])('$name', run)
 
+  test('the check after the end of the hold is due by the server’s clock, also on a device that is an hour slow', () => {
+    const hour = 3_600_000
+    const device = NOW - hour
+    const form = progress({ at: 'draft' }, { checkedAt: device })
+    const untilEnd = Date.parse(PAGE.expiresAt) - NOW
+    expect(getTickDelay(form, device, device, NOW)).toBe(untilEnd + 2_000)
+  })
+
   test('a booking that was refused here and is made on another device is shown as booked', () => {
     const refused: BookingState = {
       at: 'returned',
@@ -425,7 +433,7 @@ describe('A20: the reply of the booking call', () => {
       since: NOW,
       fault: { code: 'conflict', status: 409 },
     }
-    expect(getTickDelay(progress(refused), NOW, NOW)).toBe(30_000)
+    expect(getTickDelay(progress(refused), NOW, NOW, NOW)).toBe(30_000)
     run({
       name: '',
       from: progress(refused),
@@ -687,8 +695,8 @@ describe('the machine handles every event', () => {
             if (books === 1) expect(after).toMatchObject({ sent: true, state: { at: 'booking' } })
             // A booking that was sent and has no reply is polled.
             if (after.state.at === 'booking' || after.state.at === 'waiting')
-              expect(getTickDelay(after, now, now)).toBeGreaterThanOrEqual(0)
-            const due = getTickDelay(after, now, now)
+              expect(getTickDelay(after, now, now, now)).toBeGreaterThanOrEqual(0)
+            const due = getTickDelay(after, now, now, now)
             if (due !== undefined) expect(due).toBeGreaterThan(0)
             expect([undefined, 'form', 'paying', 'outcome']).toContain(getRedirectPage(after, 'form'))
             current = after
