@@ -5,6 +5,7 @@ import { PasswordField, SignInForm } from '#components/agency/sign-in-form.tsx'
 import { useFocusOnChange } from '#components/agency/use-focus-on-change.ts'
 import { useSignInForm } from '#components/agency/use-sign-in-form.ts'
 import { requestAgencyCode, verifyAgencyCode } from '#lib/browser/api/agencies.ts'
+import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
 import { readSignInState } from '#lib/browser/sign-in-state.ts'
 
 type RequestProps = {
@@ -52,8 +53,8 @@ export function SmsSignIn({ agencyCode, needsPassCode, onDone }: Props) {
   useEffect(() => {
     let unmounted = false
     void readSignInState().then((state) => {
-      const until = Date.parse(state?.pending.agency ?? '')
-      if (!unmounted && until > Date.now()) setPendingCode((current) => current ?? { until })
+      const left = Date.parse(state?.pending.agency ?? '') - readCorrectedTime()
+      if (!unmounted && left > 0) setPendingCode((current) => current ?? { until: Date.now() + left })
     })
     return () => {
       unmounted = true

@@ -64,11 +64,12 @@ export function NumberForm({ several, onFound, onLocked }: Props) {
   }
   const find = handleSubmit(async ({ pnr }) => {
     setFailure(undefined)
-    const requestedAt = readCorrectedTime()
+    const started = performance.now()
     const { bookings, missing, problem } = await findBookingsOf(toNumbers(pnr, several))
     if (problem) return isLocked(problem) ? onLocked() : setFailure(t(`problem.${problem.code}`))
     if (bookings.length === 0) return setFailure(t('cancel.fault.none'))
-    onFound(bookings, missing.map(isolateLtr), requestedAt)
+    // By the clock as the reply may have corrected it.
+    onFound(bookings, missing.map(isolateLtr), readCorrectedTime() - (performance.now() - started))
   })
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void find(event)}>

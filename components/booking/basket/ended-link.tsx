@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { HiddenSiteLinks } from '#components/booking/basket/hidden-site-links.tsx'
 import { BOOKING_CENTER, type PhoneLink } from '#components/booking/form/failure-note.tsx'
 import { StateScreen } from '#components/booking/form/state-screen.tsx'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
@@ -26,11 +27,14 @@ export function EndedLink({ reason, phone, children, ...localized }: Props) {
     >
       {children}
       {reason !== 'agent' && (
-        <p className="mt-3">
-          <a href={href} className="inline-flex min-h-target items-center font-semibold underline underline-offset-4">
-            <bdi dir="ltr">{text}</bdi>
-          </a>
-        </p>
+        <>
+          <HiddenSiteLinks />
+          <p className="mt-3">
+            <a href={href} className="inline-flex min-h-target items-center font-semibold underline underline-offset-4">
+              <bdi dir="ltr">{text}</bdi>
+            </a>
+          </p>
+        </>
       )}
     </StateScreen>
   )

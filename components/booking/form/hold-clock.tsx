@@ -1,9 +1,8 @@
 'use client'
 
 import { Hourglass } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { classes } from '#components/ui/classes.ts'
-import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
+import { useNow } from '#components/ui/use-now.ts'
 import { formatTimeLeft } from '#lib/domain/time-left.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
@@ -20,14 +19,7 @@ const ANNOUNCED_AT = [5, 2, 1] as const
 
 /** The time left of the hold on price and rooms, by `expiresAt` (booking checks, A 11 and B 10). */
 export function HoldClock({ expiresAt, t, className }: Props) {
-  const end = Date.parse(expiresAt)
-  const [left, setLeft] = useState(() => Math.max(0, end - readCorrectedTime()))
-  useEffect(() => {
-    const tick = () => setLeft(Math.max(0, end - readCorrectedTime()))
-    tick()
-    const timer = setInterval(tick, 1_000)
-    return () => clearInterval(timer)
-  }, [end])
+  const left = Math.max(0, Date.parse(expiresAt) - useNow(1_000))
   const seconds = Math.ceil(left / 1_000)
   const clock = formatTimeLeft(seconds)
   const soon = left <= 5 * MINUTE

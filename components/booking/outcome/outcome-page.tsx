@@ -69,16 +69,11 @@ export function OutcomePage({ locale, phone, page, hint }: Props) {
         </EndedLink>
       )
     }
+    const mayBeCharged = page === 'outcome' && state.charged !== false
     return (
-      <EndedBooking
-        {...localized}
-        at={state.at}
-        start={start}
-        backTo={backTo}
-        mayBeCharged={page === 'outcome' && state.charged !== false}
-      >
+      <EndedBooking {...localized} at={state.at} start={start} backTo={backTo} mayBeCharged={mayBeCharged}>
         {chargedText}
-        {page === 'outcome' && state.charged !== false && <CallUs phone={phone} t={t} />}
+        {mayBeCharged && <CallUs phone={phone} t={t} />}
       </EndedBooking>
     )
   }
@@ -98,6 +93,7 @@ export function OutcomePage({ locale, phone, page, hint }: Props) {
   const isPaying = state.at === 'to-payment' || state.at === 'at-payment'
   return (
     <>
+      {record.fromAgent && <HiddenSiteLinks />}
       <OutcomeSteps record={record} t={t} />
       {message && (
         <MessageScreen

@@ -21,6 +21,7 @@ import { WhereField } from '#components/search-form/rich/where-field.tsx'
 import { WhoField } from '#components/search-form/rich/who-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { UiLocale } from '#components/ui/ui-locale.tsx'
+import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
 import {
   addRangeRefusal,
   draftToFormState,
@@ -59,7 +60,7 @@ function toInitialState({ query, part }: FormStart): { state: FormState; open: F
 function Form({ model, start }: Props) {
   const { id, locale, variant, action, dates, hotel } = model
   const t = useTranslations()
-  const [today] = useState(() => toIsraelDate(Date.now()))
+  const [today] = useState(() => toIsraelDate(readCorrectedTime()))
   const [{ state: first, open: firstOpen }] = useState(() => toInitialState(start))
   const [open, setOpen] = useState<FormPart>()
   const form = useFormValues({ model, first, today, setOpen })
