@@ -6,12 +6,13 @@ export type LayerMessage = Record<string, unknown>
 const CURRENCY = 'ILS'
 const toShekels = (agorot: number) => agorot / 100
 
-function toItem({ id, name, kind, destination, chain, supplier, price, rooms }: EventItem) {
+/** @param index of the item in its list, from 0. */
+function toItem({ id, name, kind, destination, chain, supplier, price, rooms }: EventItem, index = 0) {
   return {
     item_id: id,
     item_name: name,
     item_category: kind,
-    index: 0,
+    index,
     quantity: rooms ?? 1,
     ...(destination !== undefined && { item_category2: destination }),
     ...(chain !== undefined && { item_brand: chain }),

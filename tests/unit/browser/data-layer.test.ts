@@ -31,6 +31,14 @@ describe('the messages to a container', () => {
     ])
   })
 
+  test('of a list: each product with its place', () => {
+    const item = { id: 'GOC-EIL01', name: 'Sample hotel', kind: 'hotel', destination: 'eilat', price: 120_000 } as const
+    const list = { name: 'view_item_list', list: 'results', items: [item, { ...item, id: 'GOC-EIL02' }] } as const
+    expect(messagesOf(list).at(-1)).toMatchObject({
+      ecommerce: { items: [ITEM, { ...ITEM, item_id: 'GOC-EIL02', index: 1 }] },
+    })
+  })
+
   test.each([
     [
       {
