@@ -108,6 +108,9 @@ export function CallerWindow({ locale, clerk, heading, onHide }: Props) {
             </StepButton>
           </div>
         )}
+        {queue.dropped > 0 && (
+          <p className="text-small text-warning">{t('desk.caller.dropped', { count: queue.dropped })}</p>
+        )}
         {isServed && (
           <p className="rounded-control bg-save-soft p-3 text-save text-small">{t('desk.caller.servingHint')}</p>
         )}
@@ -146,9 +149,6 @@ export function CallerWindow({ locale, clerk, heading, onHide }: Props) {
         tabIndex={0}
         className="-outline-offset-3 grid min-h-0 gap-4 overflow-y-auto overscroll-contain border-line border-t p-4"
       >
-        {queue.dropped > 0 && (
-          <p className="text-small text-warning">{t('desk.caller.dropped', { count: queue.dropped })}</p>
-        )}
         <CallerFacts caller={caller} locale={locale} />
         <WhatsAppLink phone={caller.callerPhone} />
         <BrowsingHistory steps={caller.browsing} locale={locale} />
@@ -170,7 +170,7 @@ function StepButton({ label, isDisabled, onPress, children }: StepButtonProps) {
       size="small"
       aria-label={label}
       aria-disabled={isDisabled}
-      className="aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
+      className="aria-disabled:opacity-50"
       onClick={isDisabled ? undefined : onPress}
     >
       {children}

@@ -39,7 +39,7 @@ function toClass({ tone = 'primary', size = 'medium', wide = false }: Look, clas
   return classes(
     'relative inline-flex items-center justify-center gap-2 py-1.5 text-center font-medium leading-tight',
     'select-none transition-colors [&_svg]:size-5 [&_svg]:shrink-0',
-    'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress',
+    'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed',
     // Forced colors remove the background, so that a link would look like text.
     'forced-colors:border',
     wide && 'w-full',
@@ -72,7 +72,7 @@ export function Button(props: ButtonProps) {
         {...rest}
         // Not `disabled` while pending, which would lose the focus.
         type={isPending ? 'button' : type}
-        className={toClass(look, className)}
+        className={classes(toClass(look, className), isPending && 'cursor-progress!')}
         {...(isPending && { 'aria-disabled': true })}
         {...(!isPending && onClick && { onClick })}
       >
