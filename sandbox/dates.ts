@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
 const DAY = 86_400_000
-
 const HOUR = 3_600_000
 
 const offsets = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Jerusalem', timeZoneName: 'longOffset' })

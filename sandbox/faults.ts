@@ -51,8 +51,8 @@ const HUGE_BYTES = 10 * 1024 * 1024
 /** The faults of one sandbox. A fault of the wire line has priority over `*`, and a later fault over an earlier one. */
 export function createFaults() {
   let set: Fault[] = []
-  /** Aborted, and replaced, when faults are cleared: replies that are delayed by one of them are sent then. */
-  let clearing = new AbortController()
+  /** The replies that a fault delays: sent when that fault is cleared. */
+  const delayed = new Map<AbortController, Fault>()
 
   function take(service: ServiceName, line: WireLine): Fault | undefined {
     const fitting = set.filter((one) => (one.service ?? service) === service && (one.line === line || one.line === '*'))
@@ -70,22 +70,25 @@ export function createFaults() {
       set = [...set.filter((one) => one.service !== fault.service || one.line !== fault.line), { ...fault }]
     },
     clear(service?: ServiceName, line?: string) {
-      set = set.filter(
-        (one) => (service !== undefined && one.service !== service) || (line !== undefined && one.line !== line),
-      )
-      clearing.abort()
-      clearing = new AbortController()
+      const stays = (one: Fault) =>
+        (service !== undefined && one.service !== service) || (line !== undefined && one.line !== line)
+      set = set.filter(stays)
+      for (const [controller, fault] of delayed) if (!stays(fault)) controller.abort()
     },
     /** Answers a call, with the matching fault applied if there is one. */
     async around(subject: FaultTarget): Promise<Response> {
       const fault = take(subject.service, subject.wireLine)
       if (!fault) return subject.answer()
-      if (fault.afterEffect) {
+      const controller = new AbortController()
+      delayed.set(controller, fault)
+      try {
+        if (!fault.afterEffect) return await applyFault(fault, subject, controller.signal)
         const answered = subject.answer()
         await answered
-        return applyFault(fault, { ...subject, answer: () => answered }, clearing.signal)
+        return await applyFault(fault, { ...subject, answer: () => answered }, controller.signal)
+      } finally {
+        delayed.delete(controller)
       }
-      return applyFault(fault, subject, clearing.signal)
     },
   }
 }

@@ -26,15 +26,13 @@ if (values.help || !URL.canParse(address)) {
   const { origin } = new URL(address)
   const executablePath = findBrowser()
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
-  try {
-    report(origin, await examine(browser, origin))
-  } catch (error) {
+  const results = await examine(browser, origin).catch((error: unknown) => {
     const [reason] = (error instanceof Error ? error.message : String(error)).split('\n')
     process.stderr.write(`${origin} could not be examined: ${reason}\n`)
     process.exitCode = 2
-  } finally {
-    await browser.close()
-  }
+  })
+  await browser.close()
+  if (results) report(origin, results)
 }
 
 function report(origin: string, results: ExamResult[]): void {

@@ -114,33 +114,33 @@ export function usePalette(text: string, locale: Locale) {
           choice: { run: () => void lookUpOrder(pnr, isExternal), stays: true },
         }))
   // The reply of a search by number has its own entries.
-  const name = text.trim()
+  const typed = text.trim()
   const byName: PaletteEntry[] =
-    found || name.length < MIN_NAME
+    found || typed.length < MIN_NAME
       ? []
       : [
           {
             id: 'find-by-name',
             group: 'orders',
             title: t('desk.palette.findByName'),
-            detail: name,
-            choice: { path: `/external-booking?tab=orders&q=${encodeURIComponent(name)}` },
+            detail: typed,
+            choice: { path: `/external-booking?tab=orders&q=${encodeURIComponent(typed)}` },
           },
         ]
   const agencies: PaletteEntry[] =
-    found || !AGENCY_CODE.test(text.trim())
+    found || !AGENCY_CODE.test(typed)
       ? []
       : [
           {
             id: 'find-agency',
             group: 'agencies',
             title: t('desk.palette.findAgency'),
-            detail: text.trim(),
-            choice: { run: () => void lookUpAgency(text.trim()), stays: true },
+            detail: typed,
+            choice: { run: () => void lookUpAgency(typed), stays: true },
           },
         ]
   const hotels: PaletteEntry[] =
-    text.trim() === ''
+    typed === ''
       ? []
       : (suggest?.(text, MAX_PLACES) ?? []).flatMap(({ kind, code, name, city }) => {
           const path = kind === 'hotel' ? data?.hotelPaths.get(code) : `/hotels-page/${encodeURIComponent(code)}`
@@ -160,7 +160,7 @@ export function usePalette(text: string, locale: Locale) {
     entries: [...(found?.entries ?? []), ...commands, ...hotels, ...orders, ...byName, ...agencies],
     note: found?.note,
     isLooking,
-    isLoading: isPending && text.trim() !== '',
+    isLoading: isPending && typed !== '',
   }
 }
 

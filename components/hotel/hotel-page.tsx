@@ -27,7 +27,7 @@ import { TextLink } from '#components/ui/text-link.tsx'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import { listNearbyLandmarks } from '#lib/domain/geography/landmarks.ts'
-import { toDestinationPath } from '#lib/domain/listing/collection-path.ts'
+import { toDestinationName, toDestinationPath } from '#lib/domain/listing/collection-path.ts'
 import type { ListedHotel } from '#lib/domain/listing/listing.ts'
 import { formatAddress } from '#lib/i18n/format.ts'
 
@@ -185,7 +185,7 @@ export function HotelPage({ chain, ...props }: Props) {
   const { site, hotel, searchCode, similar } = props
   const { t, locale, path } = site
   const { name, destinationCode, picture } = hotel
-  const destinationName = hotel.destinationName || hotel.city || destinationCode
+  const destinationName = toDestinationName(hotel)
   const pictures = hotel.pictures.length > 0 || !picture ? hotel.pictures : [{ ...picture, shows: 'outside' as const }]
   // Several room types may have the same picture.
   const different = [...new Map(pictures.map((one) => [one.url, one])).values()]

@@ -16,15 +16,18 @@ function Column({ category, locale }: Pick<Site, 'locale'> & { category: Site['f
   const title = pickText(category.title, locale)
   const links = category.items.flatMap(({ title: itemTitle, slug, href }) => {
     const path = slug === undefined ? href : `/${slug}`
+    // Information pages, such as the legal ones, are no site links: a customer with an agent's link gets them too.
     const hasLink = path !== undefined && (isOwnPath(path) || /^https:\/\//.test(path))
-    return hasLink && pickText(itemTitle, locale).trim() !== '' ? [{ path, itemTitle, isInfo: slug !== undefined }] : []
+    return hasLink && pickText(itemTitle, locale).trim() !== ''
+      ? [{ path, itemTitle, isSiteLink: slug === undefined && isOwnPath(path) }]
+      : []
   })
   // A category without links is not shown.
   if (links.length === 0) return null
   return (
     <nav
       {...(title.trim() !== '' && { 'aria-label': title })}
-      {...(links.every(({ isInfo, path }) => !isInfo && isOwnPath(path)) && { 'data-site-links': '' })}
+      {...(links.every(({ isSiteLink }) => isSiteLink) && { 'data-site-links': '' })}
     >
       {title.trim() !== '' && (
         <p className="font-semibold text-white">
@@ -32,10 +35,10 @@ function Column({ category, locale }: Pick<Site, 'locale'> & { category: Site['f
         </p>
       )}
       <ul className="mt-1">
-        {links.map(({ path, itemTitle, isInfo }) => {
+        {links.map(({ path, itemTitle, isSiteLink }) => {
           const text = <LocalizedText text={itemTitle} locale={locale} />
           return (
-            <li key={path} {...(!isInfo && isOwnPath(path) && { 'data-site-links': '' })}>
+            <li key={path} {...(isSiteLink && { 'data-site-links': '' })}>
               {isOwnPath(path) ? (
                 <PageLink locale={locale} path={path} className={LINK}>
                   {text}

@@ -75,6 +75,8 @@ export type PinGroup<T> = Point & { items: readonly T[] }
 
 /** Labels closer than this overlap; pixels. */
 const MIN_DISTANCE: Point = { x: 78, y: 40 }
+/** Pixels of tolerance: sums of fractions are not exact, and the offsets are multiples of the least distance. */
+const ROUNDING = 0.5
 
 /**
  * Groups items whose labels would overlap, at the position of the first item of the group. Items stay in their order: sort
@@ -116,7 +118,8 @@ function spreadOverlapping<T extends { point: Point }>(
     const isFree = ({ x, y }: Point) =>
       spread.every(
         (other) =>
-          Math.abs(other.x - place.x - x) >= MIN_DISTANCE.x || Math.abs(other.y - place.y - y) >= MIN_DISTANCE.y,
+          Math.abs(other.x - place.x - x) > MIN_DISTANCE.x - ROUNDING ||
+          Math.abs(other.y - place.y - y) > MIN_DISTANCE.y - ROUNDING,
       )
     const offset = OFFSETS.find(isFree) ?? { x: 0, y: 0 }
     spread.push({ x: place.x + offset.x, y: place.y + offset.y, items: [item] })

@@ -1,11 +1,11 @@
 import type { Site } from '#components/layout/site.ts'
 import type { Crumb } from '#components/ui/breadcrumb.tsx'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
-import { toDestinationPath } from '#lib/domain/listing/collection-path.ts'
+import { toDestinationName, toDestinationPath } from '#lib/domain/listing/collection-path.ts'
 
 type ProductNames = {
   site: Site
-  hotel: Pick<HotelInfo, 'name' | 'supplier' | 'hotelCode' | 'destinationName' | 'destinationCode'> | undefined
+  hotel: Pick<HotelInfo, 'name' | 'supplier' | 'hotelCode' | 'destinationName' | 'city' | 'destinationCode'> | undefined
   /** The heading of the page. */
   title: string
   /** What the page has for it: "Rooms and prices". */
@@ -17,7 +17,7 @@ export function toProductCrumbs({ site: { t, path }, hotel, title, what }: Produ
   if (!hotel) return [{ text: title, path }]
   return [
     { text: t('destination.all'), path: '/hotels-page' },
-    { text: hotel.destinationName || hotel.destinationCode, path: toDestinationPath(hotel.destinationCode) },
+    { text: toDestinationName(hotel), path: toDestinationPath(hotel.destinationCode) },
     { text: hotel.name, path: `/hotel-info/${hotel.supplier}/${encodeURIComponent(hotel.hotelCode)}` },
     { text: what, path },
   ]

@@ -224,7 +224,8 @@ export function postProcessAsset(request: IncomingMessage, response: ServerRespo
   hideCodings(request)
 
   bufferResponse(response, async (reply) => {
-    const { status, body } = { ...reply, body: toBytes(reply.body) }
+    const { status } = reply
+    const body = toBytes(reply.body)
     if (isHtml(response) || status >= 500) {
       replaceHeaders(response, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': UNCACHED })
       response.statusCode = 404

@@ -17,7 +17,7 @@ export function toNumber(value: unknown): unknown {
   return NUMBER.test(text) ? Number(text.replaceAll(',', '')) : value
 }
 
-/** Agorot. A real fraction of an agora stays one, and is refused: the unit of the amounts is probably another. */
+/** Agorot. An amount this close to a whole one is whole; any other fraction is refused later: its unit is probably another. */
 const WHOLE_WITHIN = 1e-6
 
 /** An amount of an upstream in agorot. */
