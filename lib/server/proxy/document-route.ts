@@ -1,13 +1,11 @@
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { toCalendarFile } from '#lib/domain/documents/calendar-file.ts'
-import type { DocumentModel } from '#lib/domain/documents/document-model.ts'
+import { type DocumentModel, listDocuments } from '#lib/domain/documents/document-model.ts'
 import { type DocumentName, isDocumentName } from '#lib/domain/documents/names.ts'
 import type { PdfInput } from '#lib/domain/documents/pdf-input.ts'
-import { writeDocumentSet, writeScreenDocumentSet } from '#lib/domain/documents/write/document-set.ts'
-import type { WriterContext } from '#lib/domain/documents/write/writer-context.ts'
+import { writeScreenDocumentSet } from '#lib/domain/documents/write/document-set.ts'
+import { toWriterContext, type WriterContext } from '#lib/domain/documents/write/writer-context.ts'
 import { defaultLocale, toLocale } from '#lib/i18n/locales.ts'
-import { formatPhone } from '#lib/i18n/phone.ts'
-import { toTranslator } from '#lib/i18n/translator.ts'
 import type { Log } from '#lib/server/log.ts'
 import { type AdmissionOptions, admitRequest } from '#lib/server/proxy/admit-request.ts'
 import { toActor } from '#lib/server/proxy/booking-facts.ts'
@@ -56,19 +54,14 @@ export function createDocumentRoute(
 
   async function toPdfResponse(
     model: DocumentModel,
-    writer: WriterContext,
-    name: DocumentName,
-    agency: AgencyContent,
+    document: DocumentName,
+    { locale, now: time }: WriterContext,
+    { colors, agencyOwner }: AgencyContent,
   ): Promise<Response> {
-    const {
-      documents: [view],
-      ...documentSet
-    } = writeDocumentSet(model, writer, name)
-    if (!view) return toProblemResponse({ code: 'not-found' })
-    const { colors, agencyOwner } = agency
-    const rendered = await renderPdf({ documentSet, view, locale: writer.locale, agency: { colors, agencyOwner } })
+    if (!listDocuments(model).includes(document)) return toProblemResponse({ code: 'not-found' })
+    const rendered = await renderPdf({ document, model, locale, now: time, agency: { colors, agencyOwner } })
     if (!rendered.ok) return toProblemResponse({ code: 'busy', retryAfterSeconds: 5 })
-    const file = `${name}-${toFileNumber(documentSet.pnr)}.pdf`
+    const file = `${document}-${toFileNumber(model.pnr)}.pdf`
     return new Response(new Uint8Array(rendered.bytes), {
       headers: {
         ...HEADERS,
@@ -96,15 +89,10 @@ export function createDocumentRoute(
     const opened = { kind: 'documents', at: now(), by: toActor(agency, session) } as const
     void facts?.count(id, opened).catch(() => undefined)
     const model = await readDocumentModel(result, result.booking, { agency, locale, marketerId: attributed, origin })
-    const writer: WriterContext = {
-      locale,
-      t: toTranslator(locale),
-      now: new Date(now()).toISOString(),
-      phone: (number) => formatPhone(number).text,
-    }
+    const writer = toWriterContext(locale, new Date(now()).toISOString())
     if (file.kind === 'calendar') return toCalendarResponse(model, writer)
     if (file.kind === 'json') return Response.json(writeScreenDocumentSet(model, writer), { headers: HEADERS })
-    return await toPdfResponse(model, writer, file.name, agency)
+    return await toPdfResponse(model, file.name, writer, agency)
   }
 
   return answerAlways(answer, (err, _request, { document }) =>

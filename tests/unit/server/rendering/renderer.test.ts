@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals'
 import type { PdfInput } from '#lib/domain/documents/pdf-input.ts'
 import type { SharePicture } from '#lib/server/agency/share/draw.ts'
 import { createRenderer, type Renderer, toWorkerEnvironment } from '#lib/server/rendering/renderer.ts'
-import { documentSetOf, modelOf, viewOf } from '#tests/unit/domain/documents/fixture.ts'
+import { modelOf, NOW } from '#tests/unit/domain/documents/fixture.ts'
 
 const opened: Renderer<never>[] = []
 afterEach(async () => {
@@ -25,28 +25,29 @@ function open<Input>(options: Partial<Parameters<typeof createRenderer<Input>>[0
 const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 
 describe('PDFs', () => {
-  const documentSet = documentSetOf(modelOf('hotel', {}, 'he'), 'he')
+  const model = modelOf('hotel', {}, 'he')
   const input: PdfInput = {
-    documentSet,
-    view: viewOf(documentSet, 'voucher'),
+    document: 'voucher',
+    model,
     locale: 'he',
+    now: NOW,
     agency: { colors: {}, agencyOwner: 'galim' },
   }
   const cache = {
     maxBytes: 1_000_000,
     maxAge: 60_000,
-    toContent: ({ documentSet: { madeAt: _, ...shared }, ...rest }: PdfInput) => [shared, rest],
+    toContent: ({ now: _, ...rest }: PdfInput) => rest,
   }
 
   test('are rendered in a worker process from the templates, once for equal content', async () => {
     const { render } = open<PdfInput>({ task: 'renderPdf', cache })
     const [first, same] = await Promise.all([render(input), render({ ...input })])
-    const later = await render({ ...input, documentSet: { ...documentSet, madeAt: 'Made later' } })
+    const later = await render({ ...input, now: '2026-11-22T10:00:59.000Z' })
     if (!first.ok || !same.ok || !later.ok) throw new Error('not rendered')
     expect(toText(first.bytes).slice(0, 5)).toBe('%PDF-')
     expect(same.bytes).toBe(first.bytes)
     expect(later.bytes).toBe(first.bytes)
-    const other = await render({ ...input, documentSet: { ...documentSet, pnr: 'ZZ9999' } })
+    const other = await render({ ...input, model: { ...model, pnr: 'ZZ9999' } })
     expect(other.ok && other.bytes).not.toBe(first.bytes)
   })
 
