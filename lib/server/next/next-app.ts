@@ -1,6 +1,7 @@
 import { type IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import next from 'next'
+import { loadRoutes } from '#lib/server/next/load-routes.ts'
 import { leavePagesUnmeasured } from '#lib/server/next/unmeasured-pages.ts'
 import { leavePagesUnsplit } from '#lib/server/next/unsplit-pages.ts'
 
@@ -20,7 +21,9 @@ export function createNextApp({ dev, port }: { dev: boolean; port: number }) {
     async prepare(): Promise<void> {
       leavePagesUnmeasured()
       await app.prepare()
-      if (!dev) leavePagesUnsplit()
+      if (dev) return
+      leavePagesUnsplit()
+      await loadRoutes()
     },
     getRequestHandler: () => app.getRequestHandler(),
     close: () => app.close(),

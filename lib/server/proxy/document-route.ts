@@ -1,4 +1,3 @@
-import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { toCalendarFile } from '#lib/domain/documents/calendar-file.ts'
 import { type DocumentModel, listDocuments } from '#lib/domain/documents/document-model.ts'
 import { type DocumentName, isDocumentName } from '#lib/domain/documents/names.ts'
@@ -16,6 +15,9 @@ import type { Renderer } from '#lib/server/rendering/renderer.ts'
 import type { BookingFactStore } from '#lib/server/store/booking-facts.ts'
 
 export type RenderPdf = Renderer<PdfInput>['render']
+
+/** A PDF of a booking. */
+type BookingPdf = Extract<PdfInput, { model: DocumentModel }>
 
 type Options = AdmissionOptions &
   DocumentReads & {
@@ -52,14 +54,10 @@ export function createDocumentRoute(
   const { renderPdf, log, facts, now = Date.now } = options
   const { findBooking, readDocumentModel } = createDocumentReader(options)
 
-  async function toPdfResponse(
-    model: DocumentModel,
-    document: DocumentName,
-    { locale, now: time }: WriterContext,
-    { colors, agencyOwner }: AgencyContent,
-  ): Promise<Response> {
+  async function toPdfResponse(pdf: BookingPdf): Promise<Response> {
+    const { document, model } = pdf
     if (!listDocuments(model).includes(document)) return toProblemResponse({ code: 'not-found' })
-    const rendered = await renderPdf({ document, model, locale, now: time, agency: { colors, agencyOwner } })
+    const rendered = await renderPdf(pdf)
     if (!rendered.ok) return toProblemResponse({ code: 'busy', retryAfterSeconds: 5 })
     const file = `${document}-${toFileNumber(model.pnr)}.pdf`
     return new Response(new Uint8Array(rendered.bytes), {
@@ -89,10 +87,15 @@ export function createDocumentRoute(
     const opened = { kind: 'documents', at: now(), by: toActor(agency, session) } as const
     void facts?.count(id, opened).catch(() => undefined)
     const model = await readDocumentModel(result, result.booking, { agency, locale, marketerId: attributed, origin })
-    const writer = toWriterContext(locale, new Date(now()).toISOString())
+    const time = new Date(now()).toISOString()
+    if (file.kind === 'pdf') {
+      const { colors, agencyOwner } = agency
+      const pdf = { document: file.name, model, locale, now: time, agency: { colors, agencyOwner } }
+      return await toPdfResponse(pdf)
+    }
+    const writer = toWriterContext(locale, time)
     if (file.kind === 'calendar') return toCalendarResponse(model, writer)
-    if (file.kind === 'json') return Response.json(writeScreenDocumentSet(model, writer), { headers: HEADERS })
-    return await toPdfResponse(model, file.name, writer, agency)
+    return Response.json(writeScreenDocumentSet(model, writer), { headers: HEADERS })
   }
 
   return answerAlways(answer, (err, _request, { document }) =>
