@@ -60,7 +60,7 @@ export function createDocumentRoute(
     const rendered = await renderPdf(pdf)
     if (!rendered.ok) return toProblemResponse({ code: 'busy', retryAfterSeconds: 5 })
     const file = `${document}-${toFileNumber(model.pnr)}.pdf`
-    return new Response(new Uint8Array(rendered.bytes), {
+    return new Response(new Uint8Array(rendered.output), {
       headers: {
         ...HEADERS,
         'content-type': 'application/pdf',

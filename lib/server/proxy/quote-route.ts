@@ -92,7 +92,7 @@ export function createQuoteRoute(options: Options): (request: Request) => Promis
       agency: { colors, agencyOwner },
     })
     if (!rendered.ok) return toProblemResponse({ code: 'busy', retryAfterSeconds: 5 })
-    return new Response(new Uint8Array(rendered.bytes), {
+    return new Response(new Uint8Array(rendered.output), {
       headers: {
         ...REPLY_HEADERS,
         'content-type': 'application/pdf',

@@ -67,7 +67,7 @@ async function makeQuote({ agency = AGENT_SITE, session = SESSIONS.agent, hotelF
     },
     renderPdf: async (input) => {
       rendered.push(input)
-      return { ok: true, bytes: new TextEncoder().encode('%PDF-') }
+      return { ok: true, output: new TextEncoder().encode('%PDF-') }
     },
     now: () => Date.parse('2026-11-22T10:00:00Z'),
   })
