@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { transform } from 'sucrase'
 import type { PdfInput } from '#lib/domain/documents/pdf-input.ts'
 import type { SharePicture } from '#lib/server/agency/share/draw.ts'
+import { type PictureResult, type PictureTask, transformPicture } from '#lib/server/next/picture-transform.ts'
 
 /**
  * Gives this process a lower priority than the site's own, so that requests are served first: a tenth of a core that both
@@ -35,6 +36,11 @@ export async function renderPdf(input: PdfInput): Promise<Uint8Array> {
   const { renderPdf: render } = await import('#components/documents/pdf/render-pdf.tsx')
   lowerPriority()
   return render(input)
+}
+
+/** A picture of an upstream, smaller. At the priority of the site: visitors wait for it. */
+export async function scalePicture(picture: PictureTask): Promise<PictureResult> {
+  return transformPicture(picture)
 }
 
 /** The picture beside a shared link; without the page's own picture when that cannot be decoded. */

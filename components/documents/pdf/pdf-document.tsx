@@ -2,13 +2,13 @@ import { Document, Page, Path, Svg, Text, View } from '@react-pdf/renderer'
 import { PdfBlock } from '#components/documents/pdf/pdf-block.tsx'
 import type { PdfTheme } from '#components/documents/pdf/pdf-theme.tsx'
 import { FOOTER_POSITION, INK, LINE, MUTED, PdfText, TONES } from '#components/documents/pdf/pdf-theme.tsx'
-import type { PdfInput } from '#lib/domain/documents/pdf-input.ts'
+import type { WrittenPdf } from '#lib/domain/documents/pdf-input.ts'
 import { drawQrCode } from '#lib/domain/documents/qr-code.ts'
 
 type Props = {
   theme: PdfTheme
-  documentSet: PdfInput['documentSet']
-  view: PdfInput['view']
+  documentSet: WrittenPdf['documentSet']
+  view: WrittenPdf['view']
   language: string
   pageOf: (page: number, pages: number) => string
 }

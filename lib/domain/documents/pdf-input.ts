@@ -1,14 +1,23 @@
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
+import type { DocumentModel } from '#lib/domain/documents/document-model.ts'
 import type { DocumentSet, DocumentView } from '#lib/domain/documents/document-view.ts'
+import type { DocumentName } from '#lib/domain/documents/names.ts'
+import type { Quote } from '#lib/domain/documents/quote.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
-/** What surrounds the blocks of a PDF. A quote has no page of a booking to link to. */
-type PdfFrame = Pick<DocumentSet, 'pnr' | 'references' | 'seller' | 'madeAt'> & Partial<Pick<DocumentSet, 'link'>>
+/** A document of a booking, or a quote. */
+type PdfContent = { document: DocumentName; model: DocumentModel } | { quote: Quote }
 
-/** All that a PDF depends on: one document, with the language and the colours of its agency. */
-export type PdfInput = {
-  documentSet: PdfFrame
-  view: Omit<DocumentView, 'name'>
+/** All that a PDF depends on. Its texts are written where it is rendered: that takes longer than to read the booking. */
+export type PdfInput = PdfContent & {
   locale: Locale
+  /** Current time, ISO 8601. */
+  now: string
   agency: Pick<AgencyContent, 'colors' | 'agencyOwner'>
+}
+
+/** The texts of a PDF. A quote has no page of a booking to link to. */
+export type WrittenPdf = {
+  documentSet: Pick<DocumentSet, 'pnr' | 'references' | 'seller' | 'madeAt'> & Partial<Pick<DocumentSet, 'link'>>
+  view: Omit<DocumentView, 'name'>
 }

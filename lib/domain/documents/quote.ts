@@ -1,5 +1,7 @@
+import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import type { CancellationPolicy, RoomParty } from '#lib/contract/entities/stay.ts'
 import type { BoardBasis, ProductKind, Supplier } from '#lib/contract/values.ts'
+import type { Seller } from '#lib/domain/documents/document-model.ts'
 import type { PriceLine } from '#lib/domain/price/price-lines.ts'
 import type { OfferedRate } from '#lib/domain/search/rates.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
@@ -31,6 +33,12 @@ export type QuotedOffer = {
   checkOut: string
   rooms: QuotedRoom[]
 }
+
+/** An offer with its hotel in the customer's language; without one the names of the agent's page are used. */
+export type LocalizedOffer = { offer: QuotedOffer; hotel: HotelInfo | undefined }
+
+/** What a quote is written from. `clerk`: the agent who made it. */
+export type Quote = { offers: readonly LocalizedOffer[]; seller: Seller; clerk: string | undefined }
 
 /** The body of `POST /api/quote`. `locale`: the customer's language. */
 export type QuoteRequest = { locale: Locale; offers: QuotedOffer[] }

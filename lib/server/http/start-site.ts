@@ -13,6 +13,7 @@ import { sendConsoleToLog } from '#lib/server/next/masked-console.ts'
 import { createNextApp } from '#lib/server/next/next-app.ts'
 import { forgetPagesOfAgency } from '#lib/server/next/page-responses.ts'
 import { readClientAddress, setClientAddress } from '#lib/server/proxy/client-address.ts'
+import { scalePicture } from '#lib/server/rendering/index.ts'
 import { securityLog } from '#lib/server/security-log.ts'
 import { receiveEndedLogins } from '#lib/server/session/ended-logins.ts'
 import { openSession } from '#lib/server/session/index.ts'
@@ -46,7 +47,7 @@ export async function startSite(env: Env, { dev }: { dev: boolean }): Promise<vo
   }
   const stopPublishing = store && publishLoad(() => getLoadCounters().read())
 
-  const app = createNextApp({ dev, port })
+  const app = createNextApp({ dev, port, scalePicture })
 
   const sockets = createSockets({
     bffUrl: env.BFF_URL,

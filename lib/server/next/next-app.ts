@@ -1,8 +1,17 @@
 import { type IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import next from 'next'
+import { loadRoutes } from '#lib/server/next/load-routes.ts'
+import { type PictureResult, type PictureTask, transformPicturesWith } from '#lib/server/next/picture-transform.ts'
 import { leavePagesUnmeasured } from '#lib/server/next/unmeasured-pages.ts'
 import { leavePagesUnsplit } from '#lib/server/next/unsplit-pages.ts'
+
+type Options = {
+  dev: boolean
+  port: number
+  /** Scales a picture in another process; undefined when it cannot be scaled now. */
+  scalePicture: (picture: PictureTask) => Promise<PictureResult | undefined>
+}
 
 /**
  * Starts Next inside the custom server, with four workarounds; two are in unmeasured-pages.ts and unsplit-pages.ts:
@@ -13,14 +22,17 @@ import { leavePagesUnsplit } from '#lib/server/next/unsplit-pages.ts'
  *   another host, sends it through the network and loses the `Host` header
  *   (https://github.com/vercel/next.js/issues/94745).
  */
-export function createNextApp({ dev, port }: { dev: boolean; port: number }) {
+export function createNextApp({ dev, port, scalePicture }: Options) {
   const upgradeServer = new Server()
   const app = next({ dev, hostname: 'localhost', port, httpServer: upgradeServer })
   return {
     async prepare(): Promise<void> {
       leavePagesUnmeasured()
+      transformPicturesWith(scalePicture)
       await app.prepare()
-      if (!dev) leavePagesUnsplit()
+      if (dev) return
+      leavePagesUnsplit()
+      await loadRoutes()
     },
     getRequestHandler: () => app.getRequestHandler(),
     close: () => app.close(),

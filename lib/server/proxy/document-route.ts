@@ -1,13 +1,10 @@
-import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { toCalendarFile } from '#lib/domain/documents/calendar-file.ts'
-import type { DocumentModel } from '#lib/domain/documents/document-model.ts'
+import { type DocumentModel, listDocuments } from '#lib/domain/documents/document-model.ts'
 import { type DocumentName, isDocumentName } from '#lib/domain/documents/names.ts'
 import type { PdfInput } from '#lib/domain/documents/pdf-input.ts'
-import { writeDocumentSet, writeScreenDocumentSet } from '#lib/domain/documents/write/document-set.ts'
-import type { WriterContext } from '#lib/domain/documents/write/writer-context.ts'
+import { writeScreenDocumentSet } from '#lib/domain/documents/write/document-set.ts'
+import { toWriterContext, type WriterContext } from '#lib/domain/documents/write/writer-context.ts'
 import { defaultLocale, toLocale } from '#lib/i18n/locales.ts'
-import { formatPhone } from '#lib/i18n/phone.ts'
-import { toTranslator } from '#lib/i18n/translator.ts'
 import type { Log } from '#lib/server/log.ts'
 import { type AdmissionOptions, admitRequest } from '#lib/server/proxy/admit-request.ts'
 import { toActor } from '#lib/server/proxy/booking-facts.ts'
@@ -18,6 +15,9 @@ import type { Renderer } from '#lib/server/rendering/renderer.ts'
 import type { BookingFactStore } from '#lib/server/store/booking-facts.ts'
 
 export type RenderPdf = Renderer<PdfInput>['render']
+
+/** A PDF of a booking. */
+type BookingPdf = Extract<PdfInput, { model: DocumentModel }>
 
 type Options = AdmissionOptions &
   DocumentReads & {
@@ -54,22 +54,13 @@ export function createDocumentRoute(
   const { renderPdf, log, facts, now = Date.now } = options
   const { findBooking, readDocumentModel } = createDocumentReader(options)
 
-  async function toPdfResponse(
-    model: DocumentModel,
-    writer: WriterContext,
-    name: DocumentName,
-    agency: AgencyContent,
-  ): Promise<Response> {
-    const {
-      documents: [view],
-      ...documentSet
-    } = writeDocumentSet(model, writer, name)
-    if (!view) return toProblemResponse({ code: 'not-found' })
-    const { colors, agencyOwner } = agency
-    const rendered = await renderPdf({ documentSet, view, locale: writer.locale, agency: { colors, agencyOwner } })
+  async function toPdfResponse(pdf: BookingPdf): Promise<Response> {
+    const { document, model } = pdf
+    if (!listDocuments(model).includes(document)) return toProblemResponse({ code: 'not-found' })
+    const rendered = await renderPdf(pdf)
     if (!rendered.ok) return toProblemResponse({ code: 'busy', retryAfterSeconds: 5 })
-    const file = `${name}-${toFileNumber(documentSet.pnr)}.pdf`
-    return new Response(new Uint8Array(rendered.bytes), {
+    const file = `${document}-${toFileNumber(model.pnr)}.pdf`
+    return new Response(new Uint8Array(rendered.output), {
       headers: {
         ...HEADERS,
         'content-type': 'application/pdf',
@@ -96,15 +87,15 @@ export function createDocumentRoute(
     const opened = { kind: 'documents', at: now(), by: toActor(agency, session) } as const
     void facts?.count(id, opened).catch(() => undefined)
     const model = await readDocumentModel(result, result.booking, { agency, locale, marketerId: attributed, origin })
-    const writer: WriterContext = {
-      locale,
-      t: toTranslator(locale),
-      now: new Date(now()).toISOString(),
-      phone: (number) => formatPhone(number).text,
+    const time = new Date(now()).toISOString()
+    if (file.kind === 'pdf') {
+      const { colors, agencyOwner } = agency
+      const pdf = { document: file.name, model, locale, now: time, agency: { colors, agencyOwner } }
+      return await toPdfResponse(pdf)
     }
+    const writer = toWriterContext(locale, time)
     if (file.kind === 'calendar') return toCalendarResponse(model, writer)
-    if (file.kind === 'json') return Response.json(writeScreenDocumentSet(model, writer), { headers: HEADERS })
-    return await toPdfResponse(model, writer, file.name, agency)
+    return Response.json(writeScreenDocumentSet(model, writer), { headers: HEADERS })
   }
 
   return answerAlways(answer, (err, _request, { document }) =>

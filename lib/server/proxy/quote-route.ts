@@ -5,10 +5,7 @@ import { toSiteName } from '#lib/domain/agency/brand.ts'
 import { pickPhone } from '#lib/domain/attribution/channel.ts'
 import { toSeller } from '#lib/domain/documents/document-model.ts'
 import { MAX_OFFERS, type QuoteRequest } from '#lib/domain/documents/quote.ts'
-import { writeQuote } from '#lib/domain/documents/write/quote.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
-import { formatPhone } from '#lib/i18n/phone.ts'
-import { toTranslator } from '#lib/i18n/translator.ts'
 import type { Log } from '#lib/server/log.ts'
 import { type AdmissionOptions, admitAgent } from '#lib/server/proxy/admit-request.ts'
 import type { DocumentReads } from '#lib/server/proxy/document-reader.ts'
@@ -83,23 +80,19 @@ export function createQuoteRoute(options: Options): (request: Request) => Promis
         hotel: await getHotel(agency.agencyCode, locale, offer.supplier, offer.hotelCode).catch(() => undefined),
       })),
     )
-    const quote = writeQuote(
-      offers,
-      {
+    const { colors, agencyOwner } = agency
+    const rendered = await renderPdf({
+      quote: {
+        offers,
         seller: toSeller({ ...agency, name: toSiteName(agency, locale) }, pickPhone(agency), locale),
         clerk: admitted.login.clerkName,
       },
-      {
-        locale,
-        t: toTranslator(locale),
-        now: new Date(now()).toISOString(),
-        phone: (number) => formatPhone(number).text,
-      },
-    )
-    const { colors, agencyOwner } = agency
-    const rendered = await renderPdf({ ...quote, locale, agency: { colors, agencyOwner } })
+      locale,
+      now: new Date(now()).toISOString(),
+      agency: { colors, agencyOwner },
+    })
     if (!rendered.ok) return toProblemResponse({ code: 'busy', retryAfterSeconds: 5 })
-    return new Response(new Uint8Array(rendered.bytes), {
+    return new Response(new Uint8Array(rendered.output), {
       headers: {
         ...REPLY_HEADERS,
         'content-type': 'application/pdf',

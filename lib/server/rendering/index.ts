@@ -1,37 +1,54 @@
 import type { PdfInput } from '#lib/domain/documents/pdf-input.ts'
 import type { SharePicture } from '#lib/server/agency/share/draw.ts'
 import { log } from '#lib/server/log.ts'
+import type { PictureResult, PictureTask } from '#lib/server/next/picture-transform.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
 import type { Rendered } from '#lib/server/rendering/renderer.ts'
-import { createRenderer } from '#lib/server/rendering/renderer.ts'
+import { cacheRendered, createRenderer } from '#lib/server/rendering/renderer.ts'
 
 const onError = (error: unknown) => log.error({ err: error }, 'a worker process ended')
 
-const pdfs = () =>
-  processSingleton('pdf renderer', () =>
-    createRenderer<PdfInput>({
-      task: 'renderPdf',
-      // About 0.1 s each.
-      queue: 40,
-      deadline: 15_000,
-      onError,
-      cache: {
+const getPdfRenderer = () =>
+  processSingleton('pdf renderer', () => {
+    // About 0.1 s each.
+    const { render } = createRenderer<PdfInput>({ task: 'renderPdf', queue: 40, deadline: 15_000, onError })
+    return cacheRendered<PdfInput>(
+      {
         maxBytes: 32_000_000,
-        maxAge: 10 * 60_000,
-        // A document also has the minute in which it was made. It stays true for a copy that was made then.
-        toContent: ({ documentSet: { madeAt: _madeAt, ...shared }, ...input }) => [shared, input],
+        // A document says in which minute it was made; the fees in it are those of that minute.
+        maxAge: 60_000,
+        toContent: ({ now: _now, ...input }) => input,
       },
-    }),
-  )
+      render,
+    )
+  })
 
-const sharePictures = () =>
+const getSharePictureRenderer = () =>
   processSingleton('share picture renderer', () =>
     // The results are cached with the pages.
     createRenderer<SharePicture>({ task: 'drawSharePicture', queue: 40, deadline: 15_000, onError }),
   )
 
+const getPictureScaler = () =>
+  processSingleton('picture scaler', () =>
+    // lib/server/http/picture-handler.ts has the queue of visitors. Next's own limit is 7 s for each picture.
+    createRenderer<PictureTask, PictureResult>({
+      task: 'scalePicture',
+      concurrency: 2,
+      queue: 10,
+      deadline: 30_000,
+      onError,
+    }),
+  )
+
 /** Renders a PDF in a worker process, or returns the one with the same content. */
-export const renderPdf = (input: PdfInput): Promise<Rendered> => pdfs().render(input)
+export const renderPdf = (input: PdfInput): Promise<Rendered> => getPdfRenderer()(input)
 
 /** Draws the picture beside a shared link in a worker process. */
-export const drawSharePicture = (share: SharePicture): Promise<Rendered> => sharePictures().render(share)
+export const drawSharePicture = (share: SharePicture): Promise<Rendered> => getSharePictureRenderer().render(share)
+
+/** Scales a picture in a worker process; undefined when too many wait, or when it takes too long. */
+export async function scalePicture(picture: PictureTask): Promise<PictureResult | undefined> {
+  const rendered = await getPictureScaler().render(picture)
+  return rendered.ok ? rendered.output : undefined
+}

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
+import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import { LRUCache } from 'lru-cache'
 import Tinypool from 'tinypool'
 
 /** The tasks of render-worker.ts. */
-export type RenderTask = 'renderPdf' | 'drawSharePicture'
+export type RenderTask = 'renderPdf' | 'drawSharePicture' | 'scalePicture'
 
-/** Rendered bytes. `busy`: too many others wait; `timeout`: it took too long. Both may succeed later. */
-export type Rendered = { ok: true; bytes: Uint8Array } | { ok: false; kind: 'busy' | 'timeout' }
+/** What was rendered. `busy`: too many others wait; `timeout`: it took too long. Both may succeed later. */
+export type Rendered<Output = Uint8Array> = { ok: true; output: Output } | { ok: false; kind: 'busy' | 'timeout' }
 
-export type Renderer<Input> = {
+export type Renderer<Input, Output = Uint8Array> = {
   /** Renders in the worker process. Rejects when the task throws or the process ends. */
-  render: (input: Input) => Promise<Rendered>
+  render: (input: Input) => Promise<Rendered<Output>>
   /** Ends the worker process. */
   close: () => Promise<void>
 }
@@ -24,16 +25,19 @@ type RenderCache<Input> = {
   toContent: (input: Input) => unknown
 }
 
-type Options<Input> = {
+type WorkerOptions = {
   task: RenderTask
-  /** How many may wait while one is rendered. */
-  queue: number
-  /** The most milliseconds until the bytes, including the time in the queue. */
-  deadline: number
-  /** How rendered bytes are cached; they are not cached when absent. */
-  cache?: RenderCache<Input>
+  /** How many are rendered at the same time, in one process. */
+  concurrency?: number
   /** Called when the worker process ends unexpectedly while it has no task. */
   onError?: (error: unknown) => void
+}
+
+type Options = WorkerOptions & {
+  /** How many may wait. */
+  queue: number
+  /** The most milliseconds until the output, including the time in the queue. */
+  deadline: number
 }
 
 /** Milliseconds after which an unused process ends and gives its memory back. Starting one takes about half a second. */
@@ -56,8 +60,8 @@ const PASSED_VARIABLES = [
 export const toWorkerEnvironment = (environment: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(PASSED_VARIABLES.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])))
 
-/** Runs a task in a worker process, one at a time. */
-function createWorker({ task, onError = () => undefined }: Pick<Options<never>, 'task' | 'onError'>) {
+/** Runs a task in a worker process. */
+function createWorker<Output>({ task, concurrency = 1, onError = () => undefined }: WorkerOptions) {
   const pool = new Tinypool({
     filename: path.join(process.cwd(), 'render-worker.ts'),
     name: task,
@@ -66,22 +70,16 @@ function createWorker({ task, onError = () => undefined }: Pick<Options<never>, 
     serialization: 'advanced',
     minThreads: 0,
     maxThreads: 1,
+    concurrentTasksPerWorker: concurrency,
     idleTimeout: IDLE_TIMEOUT,
     execArgv: [`--max-old-space-size=${MAX_HEAP}`],
     env: toWorkerEnvironment(process.env),
   })
   // Without a listener the event would end the site.
   pool.on('error', onError)
-  // Queued here and not by the pool: when a worker has ended, the pool starts a queued task only when another one arrives.
-  let previous: Promise<unknown> = Promise.resolve()
   return {
     /** Rejects when the task throws, and when `signal` aborts, which ends its process. */
-    run(input: unknown, signal: AbortSignal): Promise<Uint8Array> {
-      const start = () => pool.run(input, { signal }) as Promise<Uint8Array>
-      const result = previous.then(start, start)
-      previous = result
-      return result
-    },
+    run: (input: unknown, signal: AbortSignal): Promise<Output> => pool.run(input, { signal }),
     close: () => pool.destroy(),
   }
 }
@@ -94,35 +92,34 @@ function toError(error: unknown): Error {
 }
 
 /** A renderer with a worker process of its own, so that rendering does not delay the requests of the site. */
-export function createRenderer<Input>(options: Options<Input>): Renderer<Input> {
-  const { queue, deadline, cache } = options
-  const worker = createWorker(options)
-  let pending = 0
+export function createRenderer<Input, Output = Uint8Array>(options: Options): Renderer<Input, Output> {
+  const { queue, deadline, concurrency = 1 } = options
+  const worker = createWorker<Output>(options)
+  // Queued here and not by the pool: when a worker has ended, the pool starts a queued task only when another one arrives.
+  const slots = bulkhead(concurrency, queue)
 
-  async function render(input: Input): Promise<Rendered> {
-    if (pending > queue) return { ok: false, kind: 'busy' }
-    pending += 1
+  async function render(input: Input): Promise<Rendered<Output>> {
     const abort = new AbortController()
     const timer = setTimeout(() => abort.abort(), deadline)
     try {
-      return { ok: true, bytes: await worker.run(input, abort.signal) }
+      return { ok: true, output: await slots.execute(() => worker.run(input, abort.signal)) }
     } catch (error) {
+      if (error instanceof BulkheadRejectedError) return { ok: false, kind: 'busy' }
       if (abort.signal.aborted) return { ok: false, kind: 'timeout' }
       throw toError(error)
     } finally {
       clearTimeout(timer)
-      pending -= 1
     }
   }
 
-  return { render: cache ? withCache(cache, render) : render, close: worker.close }
+  return { render, close: worker.close }
 }
 
 /** Renders equal content once: while it is rendered, and as long as its bytes are in the cache. */
-function withCache<Input>(
+export function cacheRendered<Input>(
   { maxBytes, maxAge, toContent }: RenderCache<Input>,
-  render: (input: Input) => Promise<Rendered>,
-): (input: Input) => Promise<Rendered> {
+  render: Renderer<Input>['render'],
+): Renderer<Input>['render'] {
   const cached = new LRUCache<string, Uint8Array>({
     maxSize: maxBytes,
     sizeCalculation: ({ byteLength }) => byteLength + 1,
@@ -132,7 +129,7 @@ function withCache<Input>(
 
   async function renderAndStore(key: string, input: Input): Promise<Rendered> {
     const rendered = await render(input).finally(() => inProgress.delete(key))
-    if (rendered.ok) cached.set(key, rendered.bytes)
+    if (rendered.ok) cached.set(key, rendered.output)
     return rendered
   }
 
@@ -141,7 +138,7 @@ function withCache<Input>(
       .update(JSON.stringify(toContent(input)))
       .digest('base64url')
     const bytes = cached.get(key)
-    if (bytes) return { ok: true, bytes }
+    if (bytes) return { ok: true, output: bytes }
     const rendering = inProgress.get(key) ?? renderAndStore(key, input)
     inProgress.set(key, rendering)
     return rendering

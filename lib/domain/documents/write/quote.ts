@@ -1,9 +1,7 @@
-import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import { mergePolicies } from '#lib/domain/cancellation/policy.ts'
-import type { Seller } from '#lib/domain/documents/document-model.ts'
 import type { Block } from '#lib/domain/documents/document-view.ts'
-import type { PdfInput } from '#lib/domain/documents/pdf-input.ts'
-import type { QuotedOffer } from '#lib/domain/documents/quote.ts'
+import type { WrittenPdf } from '#lib/domain/documents/pdf-input.ts'
+import type { LocalizedOffer, Quote } from '#lib/domain/documents/quote.ts'
 import { listFeeRows, presentFields, writeCategory } from '#lib/domain/documents/write/blocks.ts'
 import { writeSellerDetails } from '#lib/domain/documents/write/document-set.ts'
 import {
@@ -19,9 +17,6 @@ import { countNights } from '#lib/domain/stay/stay-dates.ts'
 import { formatAddress, joinWithComma } from '#lib/i18n/format.ts'
 import { isolate } from '#lib/i18n/isolate.ts'
 import { toRoomName } from '#lib/i18n/room-name.ts'
-
-/** An offer with its hotel in the customer's language; without one the names of the agent's page are used. */
-type LocalizedOffer = { offer: QuotedOffer; hotel: HotelInfo | undefined }
 
 /** One offer as lines of text, so that three of them with several rooms fit on one page. */
 function writeOffer({ offer, hotel }: LocalizedOffer, number: number, context: WriterContext): Block {
@@ -73,14 +68,8 @@ function writeOffer({ offer, hotel }: LocalizedOffer, number: number, context: W
 /**
  * A quote of some offers for a customer, in the context's language: a page with sale prices, and no booking. The price is that
  * of the moment; nothing is reserved.
- *
- * @param clerk the agent who made it.
  */
-export function writeQuote(
-  offers: readonly LocalizedOffer[],
-  { seller, clerk }: { seller: Seller; clerk: string | undefined },
-  context: WriterContext,
-): Pick<PdfInput, 'documentSet' | 'view'> {
+export function writeQuote({ offers, seller, clerk }: Quote, context: WriterContext): WrittenPdf {
   const { t } = context
   return {
     documentSet: {

@@ -4,7 +4,8 @@ import { formatAges, formatMoney, formatStayDate, joinWithComma } from '#lib/i18
 import { isolate, isolateLtr } from '#lib/i18n/isolate.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { noBreakDate } from '#lib/i18n/no-break.ts'
-import type { Translator } from '#lib/i18n/translator.ts'
+import { formatPhone } from '#lib/i18n/phone.ts'
+import { type Translator, toTranslator } from '#lib/i18n/translator.ts'
 
 /** What every function that writes a part of a document needs. */
 export type WriterContext = {
@@ -15,6 +16,14 @@ export type WriterContext = {
   /** Formats a phone number for display. */
   phone: (number: string) => string
 }
+
+/** @param now current time, ISO 8601. */
+export const toWriterContext = (locale: Locale, now: string): WriterContext => ({
+  locale,
+  t: toTranslator(locale),
+  now,
+  phone: (number) => formatPhone(number).text,
+})
 
 /** An amount in agorot, isolated left to right. */
 export const writeMoney = (agorot: number, { locale }: WriterContext) => isolateLtr(formatMoney(agorot, locale))

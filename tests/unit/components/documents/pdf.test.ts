@@ -5,14 +5,14 @@ import type { DocumentName } from '#lib/domain/documents/names.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
 import { readPdf } from '#tests/unit/components/documents/pdf-text.ts'
-import { documentSetOf, modelOf, viewOf } from '#tests/unit/domain/documents/fixture.ts'
+import { modelOf, NOW } from '#tests/unit/domain/documents/fixture.ts'
 import { withNoBreakSpaces, withoutNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
 
 const colours = { colors: {}, agencyOwner: 'Nofesh' }
 
 async function renderedPdf(kind: 'hotel' | 'package' | 'tour', name: DocumentName, locale: Locale, booking = {}) {
-  const documentSet = documentSetOf(modelOf(kind, { booking }, locale), locale)
-  return readPdf(await renderPdf({ documentSet, view: viewOf(documentSet, name), locale, agency: colours }))
+  const model = modelOf(kind, { booking }, locale)
+  return readPdf(await renderPdf({ document: name, model, locale, now: NOW, agency: colours }))
 }
 
 const backwards = (text: string) => [...text].reverse().join('')
@@ -36,7 +36,7 @@ describe.each(LOCALES)('in %s', (locale) => {
 
   test('codes, phone numbers, times and amounts are drawn left to right', async () => {
     const text = (await renderedPdf('hotel', 'approval', locale)).runs.join('')
-    for (const run of ['CONF-ONE-1', 'HX55091', '08-6300000', '03-5151614', '17:30']) expect(text).toContain(run)
+    for (const run of ['CONF-ONE-1', 'HX55091', '08-630-0000', '03-515-1614', '17:30']) expect(text).toContain(run)
     expect(withoutNoBreakSpaces(text)).toContain(locale === 'ru' ? '3 900,50 ₪' : '₪3,900.50')
   })
 })
@@ -64,6 +64,10 @@ test('a Latin code can be copied after a Russian PDF with similar letters was re
   const code = 'ABEKMHOPCTXaeopcyx'
   const { runs } = await renderedPdf('hotel', 'approval', 'he', { hotelOrderNumber: code })
   expect(runs.join('')).toContain(code)
+})
+
+test('a document that the booking does not have is refused', async () => {
+  await expect(renderedPdf('hotel', 'tickets', 'he')).rejects.toThrow('the booking has no tickets')
 })
 
 describe('unusual input', () => {
@@ -95,9 +99,8 @@ describe('unusual input', () => {
   })
 
   test('an invalid colour and one with too little contrast', async () => {
-    const documentSet = documentSetOf(modelOf('hotel'))
     const agency = { colors: { primary: '#fffde0', ground: 'url(x)' }, agencyOwner: 'Shemesh' }
-    const bytes = await renderPdf({ documentSet, view: viewOf(documentSet, 'voucher'), locale: 'he', agency })
+    const bytes = await renderPdf({ document: 'voucher', model: modelOf('hotel'), locale: 'he', now: NOW, agency })
     expect(readPdf(bytes).pages).toBeGreaterThan(0)
   })
 })

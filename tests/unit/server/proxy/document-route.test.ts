@@ -75,7 +75,7 @@ function make({ answers, fails, hotelFails, holidaysFail, wait, renderPdf, site 
       if (holidaysFail) throw new UpstreamDown(holidaysFail)
       return []
     },
-    renderPdf: renderPdf ?? (async () => ({ ok: true, bytes: new TextEncoder().encode('%PDF-') })),
+    renderPdf: renderPdf ?? (async () => ({ ok: true, output: new TextEncoder().encode('%PDF-') })),
     log: { error: () => {} } as never,
     now: () => Date.parse('2026-11-22T10:00:00Z'),
   })

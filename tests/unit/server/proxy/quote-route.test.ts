@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { PdfInput } from '#lib/domain/documents/pdf-input.ts'
 import { type QuoteRequest, toQuotedOffer } from '#lib/domain/documents/quote.ts'
+import { writePdf } from '#lib/domain/documents/write/pdf.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { createLog } from '#lib/server/log.ts'
@@ -66,7 +67,7 @@ async function makeQuote({ agency = AGENT_SITE, session = SESSIONS.agent, hotelF
     },
     renderPdf: async (input) => {
       rendered.push(input)
-      return { ok: true, bytes: new TextEncoder().encode('%PDF-') }
+      return { ok: true, output: new TextEncoder().encode('%PDF-') }
     },
     now: () => Date.parse('2026-11-22T10:00:00Z'),
   })
@@ -96,15 +97,16 @@ test('a quote is a PDF in the customer’s language, with the names of that lang
   expect(read[0]).toEqual(['ru', 'DAN', 'DAN-1'])
   const [input] = rendered
   expect(input?.locale).toBe('ru')
-  expect(input?.view.blocks.map(({ title }) => title.slice(0, 2))).toEqual(['1.', '2.'])
-  const text = withoutNoBreakSpaces(JSON.stringify(input))
+  const written = input && writePdf(input)
+  expect(written?.view.blocks.map(({ title }) => title.slice(0, 2))).toEqual(['1.', '2.'])
+  const text = withoutNoBreakSpaces(JSON.stringify(written))
   expect(text).toContain(hotel.name)
   expect(text).toContain('Номер с видом на море')
   expect(text).not.toContain('of the agent’s page')
   expect(text).toMatch(/987/)
   expect(text).toContain('Предложение: 2 варианта')
   // Not a link of a booking.
-  expect(input?.documentSet.link).toBeUndefined()
+  expect(written?.documentSet.link).toBeUndefined()
 })
 
 test('no net price, commission or rate key gets into it, also when a browser sends them', async () => {

@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
+import sharp from 'sharp'
 import type { PdfInput } from '#lib/domain/documents/pdf-input.ts'
 import type { SharePicture } from '#lib/server/agency/share/draw.ts'
-import { createRenderer, type Renderer, toWorkerEnvironment } from '#lib/server/rendering/renderer.ts'
-import { documentSetOf, modelOf, viewOf } from '#tests/unit/domain/documents/fixture.ts'
+import type { PictureResult, PictureTask } from '#lib/server/next/picture-transform.ts'
+import { cacheRendered, createRenderer, type Renderer, toWorkerEnvironment } from '#lib/server/rendering/renderer.ts'
+import { modelOf, NOW } from '#tests/unit/domain/documents/fixture.ts'
 
-const opened: Renderer<never>[] = []
+const opened: Renderer<never, unknown>[] = []
 afterEach(async () => {
   await Promise.all(opened.splice(0).map(({ close }) => close()))
 })
@@ -16,45 +18,76 @@ const share: SharePicture = {
   colours: { ground: '#12262d', sun: '#f5a623' },
 }
 
-function open<Input>(options: Partial<Parameters<typeof createRenderer<Input>>[0]> = {}): Renderer<Input> {
-  const renderer = createRenderer<Input>({ task: 'drawSharePicture', queue: 10, deadline: 20_000, ...options })
-  opened.push(renderer as Renderer<never>)
+function open<Input, Output = Uint8Array>(
+  options: Partial<Parameters<typeof createRenderer>[0]> = {},
+): Renderer<Input, Output> {
+  const renderer = createRenderer<Input, Output>({ task: 'drawSharePicture', queue: 10, deadline: 20_000, ...options })
+  opened.push(renderer as Renderer<never, unknown>)
   return renderer
 }
 
 const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 
 describe('PDFs', () => {
-  const documentSet = documentSetOf(modelOf('hotel', {}, 'he'), 'he')
+  const model = modelOf('hotel', {}, 'he')
   const input: PdfInput = {
-    documentSet,
-    view: viewOf(documentSet, 'voucher'),
+    document: 'voucher',
+    model,
     locale: 'he',
+    now: NOW,
     agency: { colors: {}, agencyOwner: 'galim' },
   }
   const cache = {
     maxBytes: 1_000_000,
     maxAge: 60_000,
-    toContent: ({ documentSet: { madeAt: _, ...shared }, ...rest }: PdfInput) => [shared, rest],
+    toContent: ({ now: _, ...rest }: PdfInput) => rest,
   }
 
   test('are rendered in a worker process from the templates, once for equal content', async () => {
-    const { render } = open<PdfInput>({ task: 'renderPdf', cache })
+    const render = cacheRendered(cache, open<PdfInput>({ task: 'renderPdf' }).render)
     const [first, same] = await Promise.all([render(input), render({ ...input })])
-    const later = await render({ ...input, documentSet: { ...documentSet, madeAt: 'Made later' } })
+    const later = await render({ ...input, now: '2026-11-22T10:00:59.000Z' })
     if (!first.ok || !same.ok || !later.ok) throw new Error('not rendered')
-    expect(toText(first.bytes).slice(0, 5)).toBe('%PDF-')
-    expect(same.bytes).toBe(first.bytes)
-    expect(later.bytes).toBe(first.bytes)
-    const other = await render({ ...input, documentSet: { ...documentSet, pnr: 'ZZ9999' } })
-    expect(other.ok && other.bytes).not.toBe(first.bytes)
+    expect(toText(first.output).slice(0, 5)).toBe('%PDF-')
+    expect(same.output).toBe(first.output)
+    expect(later.output).toBe(first.output)
+    const other = await render({ ...input, model: { ...model, pnr: 'ZZ9999' } })
+    expect(other.ok && other.output).not.toBe(first.output)
   })
 
   test('beyond the bytes of the cache are rendered again', async () => {
-    const { render } = open<PdfInput>({ task: 'renderPdf', cache: { ...cache, maxBytes: 1_000 } })
+    const render = cacheRendered({ ...cache, maxBytes: 1_000 }, open<PdfInput>({ task: 'renderPdf' }).render)
     const first = await render(input)
     const again = await render(input)
-    expect(first.ok && again.ok && first.bytes === again.bytes).toBe(false)
+    expect(first.ok && again.ok && first.output === again.output).toBe(false)
+  })
+})
+
+describe('pictures', () => {
+  const settings = { images: { minimumCacheTTL: 60 }, experimental: { imgOptConcurrency: 1 } }
+  const toTask = (buffer: Buffer): PictureTask => ({
+    upstream: { buffer },
+    request: { href: 'https://pictures.example/1.png', quality: 75, width: 64, mimeType: 'image/webp' },
+    config: settings,
+  })
+
+  test('are scaled in a worker process', async () => {
+    const { render } = open<PictureTask, PictureResult>({ task: 'scalePicture', concurrency: 2 })
+    const png = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#12262d' } })
+      .png()
+      .toBuffer()
+    const [first, second] = await Promise.all([render(toTask(png)), render(toTask(png))])
+    for (const rendered of [first, second]) {
+      if (!rendered.ok || !('scaled' in rendered.output)) throw new Error('not scaled')
+      expect(rendered.output.scaled).toMatchObject({ contentType: 'image/webp', maxAge: 60 })
+      expect(await sharp(rendered.output.scaled.buffer).metadata()).toMatchObject({ width: 64, height: 32 })
+    }
+  })
+
+  test('that are none are refused with a status', async () => {
+    const { render } = open<PictureTask, PictureResult>({ task: 'scalePicture' })
+    const rendered = await render(toTask(Buffer.from('<html>no picture</html>')))
+    expect(rendered).toMatchObject({ ok: true, output: { refused: { status: 400 } } })
   })
 })
 
@@ -62,7 +95,7 @@ describe('share pictures', () => {
   test('are drawn without the page’s picture when it cannot be decoded', async () => {
     const { render } = open<SharePicture>()
     const drawn = await render({ ...share, picture: Buffer.from('no picture') })
-    expect(drawn.ok && toText(drawn.bytes).slice(0, 3)).toBe('\u00ff\u00d8\u00ff')
+    expect(drawn.ok && toText(drawn.output).slice(0, 3)).toBe('\u00ff\u00d8\u00ff')
   })
 
   test('are refused while too many wait', async () => {

@@ -26,5 +26,5 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   if (!share) return missing()
   const drawn = await drawSharePicture(share)
   if (!drawn.ok) return busy()
-  return new Response(new Uint8Array(drawn.bytes), { headers: { 'content-type': 'image/jpeg' } })
+  return new Response(new Uint8Array(drawn.output), { headers: { 'content-type': 'image/jpeg' } })
 }
