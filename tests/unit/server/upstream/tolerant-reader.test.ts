@@ -12,7 +12,7 @@ import {
 import { PageContents } from '#lib/contract/entities/content.ts'
 import { FlightLeg } from '#lib/contract/entities/deal.ts'
 import { Destination, HotelChain, HotelInfo, RoomType } from '#lib/contract/entities/hotel.ts'
-import { SearchReply } from '#lib/contract/entities/stay.ts'
+import { CancellationPolicy, SearchReply } from '#lib/contract/entities/stay.ts'
 import {
   Agorot,
   BoardBasis,
@@ -130,6 +130,16 @@ describe('formats of an upstream', () => {
     const back = { ...flights[0], departsAt: 'tomorrow' }
     expect(read(schema, { ...others, flights: [flights[0], flights[0]] })).toMatchObject({ flights: { length: 2 } })
     expect(read(schema, { ...others, flights: [flights[0], back] })).toMatchObject({ ...others, flights: [] })
+    // More than the contract allows: without the last ones the trip would look like another one.
+    const nine = Array.from({ length: 9 }, () => flights[0])
+    expect(read(schema, { ...others, flights: nine.slice(1) })).toMatchObject({ flights: { length: 8 } })
+    expect(read(schema, { ...others, flights: nine })).toMatchObject({ ...others, flights: [] })
+  })
+
+  test('a cancellation policy with more steps than allowed is unreadable: its last steps have the highest fees', () => {
+    const toSteps = (count: number) => ({ steps: Array.from({ length: count }, (_, fee) => ({ from: null, fee })) })
+    expect(read(CancellationPolicy, toSteps(12))).toEqual(toSteps(12))
+    expect(read(CancellationPolicy, toSteps(13))).toBe('too_big')
   })
 
   test('amounts are sent in the unit of the upstream', () => {
