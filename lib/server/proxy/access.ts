@@ -11,9 +11,9 @@ type AccessRule = (context: AccessContext) => Problem | undefined
 
 const loginRequired = (part: 'member' | 'agency'): Problem => ({ code: 'login-required', part })
 
-const requireAgent: AccessRule = ({ agency, session }) => {
-  if (session.agency?.state !== 'authorized') return loginRequired('agency')
-  return isSignedInAgent(agency, session) ? undefined : { code: 'not-allowed' }
+const requireAgent: AccessRule = (context) => {
+  if (context.session.agency?.state !== 'authorized') return loginRequired('agency')
+  return isSignedInAgent(context) ? undefined : { code: 'not-allowed' }
 }
 
 /** Who may call the endpoints of each access (section 6). */
@@ -27,7 +27,7 @@ const BY_ACCESS = {
   agent: requireAgent,
   canceller: (context) => {
     const verified = (context.session.cancel?.verifiedUntil ?? 0) > context.now
-    return verified || isSignedInAgent(context.agency, context.session)
+    return verified || isSignedInAgent(context)
       ? undefined
       : { code: 'cancel-password-required' }
   },
@@ -76,9 +76,9 @@ const FOR_AGENTS_OF_ALL: ReadonlySet<WireLine> = new Set(['GET /agencyContents/b
 /** Whether this visitor may name another agency in the parameters of this endpoint (section 6). */
 export function mayNameOtherAgency(
   wireLine: WireLine,
-  { agency, session }: Pick<AccessContext, 'agency' | 'session'>,
+  visitor: Pick<AccessContext, 'agency' | 'session'>,
 ): boolean {
-  return FOR_AGENTS_OF_ALL.has(wireLine) && isSignedInAgent(agency, session)
+  return FOR_AGENTS_OF_ALL.has(wireLine) && isSignedInAgent(visitor)
 }
 
 /** The value at a path of property names; undefined when the path does not exist. */

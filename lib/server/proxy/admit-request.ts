@@ -90,9 +90,9 @@ export async function admitAgent(
 ): Promise<(Admitted & { login: Login }) | Refused> {
   const admitted = await admitRequest(request, limit, options)
   if (!admitted.ok) return admitted
-  const { agency, session } = admitted.visitor
+  const { session } = admitted.visitor
   if (session.agency?.state !== 'authorized') return { ok: false, problem: AGENCY_LOGIN_REQUIRED }
-  if (!isSignedInAgent(agency, session)) return { ok: false, problem: { code: 'not-allowed' } }
+  if (!isSignedInAgent(admitted.visitor)) return { ok: false, problem: { code: 'not-allowed' } }
   return { ...admitted, login: session.agency }
 }
 

@@ -4,6 +4,7 @@ import { FlightLeg, TourDay } from '#lib/contract/entities/deal.ts'
 import { HotelSummary } from '#lib/contract/entities/hotel.ts'
 import { Rate, RoomParty } from '#lib/contract/entities/stay.ts'
 import { BookingId, Moment } from '#lib/contract/values.ts'
+import { isSignedInAgent } from '#lib/domain/agency/permissions.ts'
 import type { BasketEntry, CreatedBasket, OpenedBasket, WithdrawnBasket } from '#lib/domain/booking/basket.ts'
 import { isUnpaid, TIME_TO_PAY, toBasketState, toPaymentStart } from '#lib/domain/booking/basket.ts'
 import type { BookingStart } from '#lib/domain/booking/booking.ts'
@@ -11,7 +12,6 @@ import type { Log } from '#lib/server/log.ts'
 import { type AdmissionOptions, admitAgent, admitRequest } from '#lib/server/proxy/admit-request.ts'
 import type { AuditLog } from '#lib/server/proxy/audit-log.ts'
 import { createBasketOutcomes } from '#lib/server/proxy/basket-outcomes.ts'
-import { servesAllAgencies } from '#lib/server/proxy/booking-owners.ts'
 import { toDataResponse, toVisibleReply } from '#lib/server/proxy/browser-reply.ts'
 import { toCaller, type Visitor } from '#lib/server/proxy/caller.ts'
 import { getClientAddress } from '#lib/server/proxy/client-address.ts'
@@ -226,7 +226,7 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
       return { code: 'not-found' }
     }
     // The agent has a form of their own; as a customer the agent would see it without the agents' part.
-    if (servesAllAgencies(visitor)) return { code: 'not-allowed' }
+    if (isSignedInAgent(visitor)) return { code: 'not-allowed' }
     const { id } = token
     const read = await baskets.read(agencyCode, id)
     if (!read.ok) return UNAVAILABLE
