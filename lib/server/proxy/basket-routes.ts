@@ -87,22 +87,23 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
     agencyCode: agency.agencyCode,
   })
 
-  /** A route for internal agents. */
-  const forAgents =
-    (limit: 'read' | 'write', answer: (request: Request, visitor: Visitor) => Promise<Answered>): Handler =>
-    async (request) => {
-      const admitted = await admitAgent(request, limit, options)
-      return admitted.ok ? respond(() => answer(request, admitted.visitor)) : toProblemResponse(admitted.problem)
-    }
+  const createHandler = (
+    admit: (request: Request) => ReturnType<typeof admitRequest>,
+    answer: (request: Request, visitor: Visitor) => Promise<Answered>,
+  ): Handler =>
+    answerAlways(
+      async (request) => {
+        const admitted = await admit(request)
+        const answered = admitted.ok ? await answer(request, admitted.visitor) : admitted.problem
+        if ('code' in answered) return toProblemResponse(answered)
+        return toDataResponse(answered.data ?? {}, answered.cookies ?? [])
+      },
+      (err) => log.error({ err }, 'unexpected error in a request about a basket'),
+    )
 
-  const respond = answerAlways(
-    async (answer: () => Promise<Answered>) => {
-      const answered = await answer()
-      if ('code' in answered) return toProblemResponse(answered)
-      return toDataResponse(answered.data ?? {}, answered.cookies ?? [])
-    },
-    (err) => log.error({ err }, 'unexpected error in a request about a basket'),
-  )
+  /** A route for internal agents. */
+  const forAgents = (limit: 'read' | 'write', answer: (request: Request, visitor: Visitor) => Promise<Answered>) =>
+    createHandler((request) => admitAgent(request, limit, options), answer)
 
   function writeAudit(
     request: Request,
@@ -254,10 +255,7 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
     create: forAgents('write', create),
     list: forAgents('read', list),
     withdraw: forAgents('write', withdraw),
-    async open(request) {
-      const admitted = await admitRequest(request, 'read', options, 'anyone')
-      return admitted.ok ? respond(() => open(request, admitted.visitor)) : toProblemResponse(admitted.problem)
-    },
+    open: createHandler((request) => admitRequest(request, 'read', options, 'anyone'), open),
   }
 }
 
