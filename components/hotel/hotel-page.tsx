@@ -41,7 +41,7 @@ type PageSection = { id: string; title: string; text?: string; content: ReactNod
 
 /** The sections of the page in their order, without empty ones. */
 function toSections(
-  { site, hotel, deals, privacyPath }: Pick<Props, 'site' | 'hotel' | 'deals' | 'privacyPath'>,
+  { site, hotel, deals }: Pick<Props, 'site' | 'hotel' | 'deals'>,
   pictures: HotelInfo['pictures'],
 ): PageSection[] {
   const { t, locale } = site
@@ -137,7 +137,7 @@ function toSections(
       id: 'ask',
       title: t('lead.title'),
       text: t('lead.text', { name }),
-      content: <LeadForm site={site} hotelCode={hotel.hotelCode} privacyPath={privacyPath} />,
+      content: <LeadForm site={site} hotelCode={hotel.hotelCode} />,
       shown: true,
     },
   ]
@@ -177,7 +177,6 @@ type Props = {
   similar: readonly ListedHotel[]
   /** The name and the path of its chain's page. */
   chain?: { name: string; path: string }
-  privacyPath: string | undefined
 }
 
 /** The page of a hotel, without dates and prices of a stay (specification, section 2). */

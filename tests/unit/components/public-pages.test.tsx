@@ -74,8 +74,8 @@ const hotel = (more: object = {}) =>
   }) as unknown as HotelInfo
 
 const show = (page: ReactNode) => render(page).container
-const showHotel = (of: HotelInfo) =>
-  show(<HotelPage site={site} hotel={of} searchCode="C1" deals={[]} similar={[]} privacyPath={undefined} />)
+const showHotel = (of: HotelInfo, more: Partial<Site> = {}) =>
+  show(<HotelPage site={{ ...site, ...more }} hotel={of} searchCode="C1" deals={[]} similar={[]} />)
 
 afterEach(cleanup)
 
@@ -95,6 +95,13 @@ describe('content that an upstream does not have', () => {
     const linked = (page: HTMLElement) => page.querySelectorAll('a[href="#rooms"]').length
     expect([linked(showHotel(hotel())), linked(showHotel(hotel({ rooms: [] })))]).toEqual([2, 0])
   })
+})
+
+test('the contact form of a hotel links to the privacy page of the site, if there is one', () => {
+  const linked = (page: HTMLElement) =>
+    [...page.querySelectorAll('#ask form a')].map((link) => link.getAttribute('href'))
+  expect(linked(showHotel(hotel(), { legalPaths: { privacy: '/our-privacy' } }))).toEqual(['/en/our-privacy'])
+  expect(linked(showHotel(hotel(), { legalPaths: {} }))).toEqual([])
 })
 
 test.each([
