@@ -63,9 +63,8 @@ const tagId = z
   .optional()
 
 const scriptAddress = z
-  .url({ protocol: /^https?$/, error: 'is not a valid URL' })
-  // Also called with what is no URL, which has its own message.
-  .refine((value) => !URL.canParse(value) || new URL(value).hash === '', 'must not have a fragment')
+  .url({ protocol: /^https?$/, error: 'is not a valid URL', abort: true })
+  .refine((value) => new URL(value).hash === '', 'must not have a fragment')
   .optional()
 
 /** The hosts that Google's own tags send to, and get pictures and frames from. */
@@ -182,8 +181,8 @@ const variables = {
       'the hosts that the containers send to and get pictures and frames from, comma-separated (default: Google’s)',
   },
   REDIS_URL: {
-    schema: z.url({ protocol: /^rediss?$/, error: 'is not a Redis address' }).optional(),
-    expected: 'redis://… or rediss://…, or not set',
+    schema: z.url({ protocol: /^rediss?$/, hostname: /./, error: 'is not a Redis address' }).optional(),
+    expected: 'redis://host… or rediss://host…, or not set',
     secret: true,
   },
   WEB_CONCURRENCY: {

@@ -191,6 +191,16 @@ describe('an invalid environment', () => {
       faults: [['REDIS_URL', 'is not a Redis address']],
     },
     {
+      name: 'a Redis URL without a host, which would be this machine',
+      input: { REDIS_URL: 'redis:' },
+      faults: [['REDIS_URL', 'is not a Redis address']],
+    },
+    {
+      name: 'a Redis URL with a password and no host',
+      input: { REDIS_URL: 'redis://:hush@:6379' },
+      faults: [['REDIS_URL', 'is not a Redis address']],
+    },
+    {
       name: 'a relative path of a folder',
       input: { PAGE_CACHE_DIR: 'kept' },
       faults: [['PAGE_CACHE_DIR', 'is not an absolute path ("kept")']],
