@@ -10,7 +10,7 @@ import { HotelSummary } from '#components/hotel/hotel-summary.tsx'
 import { IconList } from '#components/hotel/icon-list.tsx'
 import { Nearby } from '#components/hotel/nearby.tsx'
 import { PictureViewer } from '#components/hotel/picture-viewer.tsx'
-import { Hours, Policies } from '#components/hotel/policies.tsx'
+import { Hours, listPolicies, Policies } from '#components/hotel/policies.tsx'
 import { Rooms } from '#components/hotel/rooms.tsx'
 import { toPictureViewerProps } from '#components/hotel/viewer-pictures.ts'
 import { PageLayout } from '#components/layout/page-layout.tsx'
@@ -47,6 +47,7 @@ function toSections(
   const { t, locale } = site
   const { name, city, coordinates, description, shortText, facilities, rooms } = hotel
   const { policies, accessibility, remarks, questions } = hotel
+  const policyList = listPolicies({ policies, t })
   const landmarks = coordinates === undefined ? [] : listNearbyLandmarks(coordinates)
   const sections: PageSection[] = [
     {
@@ -54,7 +55,7 @@ function toSections(
       title: t('hotel.about'),
       text: shortText,
       content: <Paragraphs text={description} />,
-      shown: true,
+      shown: shortText !== '' || description !== '',
     },
     {
       id: 'rooms',
@@ -80,10 +81,10 @@ function toSections(
       content: (
         <>
           {policies.hours && <Hours {...site} hours={policies.hours} />}
-          <Policies {...site} policies={policies} />
+          {policyList.length > 0 && <Policies list={policyList} />}
         </>
       ),
-      shown: true,
+      shown: policies.hours !== undefined || policyList.length > 0,
     },
     {
       id: 'remarks',

@@ -86,6 +86,17 @@ describe('content that an upstream does not have', () => {
     expect([...page.querySelectorAll('main section')].map(({ id }) => id)).toEqual(['deals'])
   })
 
+  test('leaves no heading without content on the page of a hotel', () => {
+    const sections = (page: HTMLElement) => [...page.querySelectorAll('main section')].map(({ id }) => id)
+    const unknown = { children: '', babyAgeBelow: 0, parking: '' }
+    expect(sections(showHotel(hotel({ policies: unknown })))).not.toContain('policies')
+    expect(sections(showHotel(hotel({ shortText: '', description: '' })))).not.toContain('about')
+    expect(sections(showHotel(hotel({ policies: { ...unknown, pets: false } })))).toContain('policies')
+    expect(sections(showHotel(hotel({ policies: { ...unknown, hours: { checkInFrom: '15:00' } } })))).toContain(
+      'policies',
+    )
+  })
+
   test('is announced on the page of deals', () => {
     const page = show(<DealsPage site={site} name={undefined} deals={[]} listing={{ page: 1 }} />)
     expect(page.querySelector('main')?.textContent).toContain('There are no deals at the moment.')
