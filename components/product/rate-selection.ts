@@ -122,8 +122,3 @@ export function findFirstExpiry(result: Pick<SearchResult, 'rooms'>): number | u
   const moments = result.rooms.flatMap(({ rates }) => rates.map(({ expiresAt }) => Date.parse(expiresAt)))
   return moments.length > 0 ? Math.min(...moments) : undefined
 }
-
-/** The club member's refund that the price lines of the upstream include, agorot; 0 when they include none. */
-export function getIncludedMemberRefund({ lines }: Pick<Rate, 'lines'>): number {
-  return lines.reduce((sum, { kind, amount }) => (kind === 'member' ? sum - amount : sum), 0)
-}

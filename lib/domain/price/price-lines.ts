@@ -55,6 +55,11 @@ export function toMemberRefund(total: number, percent: number): number {
   return Math.round((Math.max(0, total) * Math.min(100, Math.max(0, percent))) / 100)
 }
 
+/** The club member's refund that price lines include already, agorot; 0 when they include none. */
+export function getIncludedMemberRefund({ lines }: { lines: readonly PriceLine[] }): number {
+  return lines.reduce((sum, { kind, amount }) => (kind === 'member' ? sum - amount : sum), 0)
+}
+
 /** An old price, a new price and their difference, agorot; positive when the price rose (booking-checks A10). */
 export type PriceChange = { before: number; after: number; difference: number; direction: 'up' | 'down' | 'same' }
 

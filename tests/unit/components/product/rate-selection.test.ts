@@ -3,7 +3,6 @@ import {
   carrySelectionOver,
   findFirstExpiry,
   findResult,
-  getIncludedMemberRefund,
   groupRates,
   hasEnoughRooms,
   preferWanted,
@@ -12,6 +11,7 @@ import {
 } from '#components/product/rate-selection.ts'
 import { toDealPath } from '#lib/domain/listing/deal-path.ts'
 import { splitLargestRoom } from '#lib/domain/occupancy/split-room.ts'
+import { getIncludedMemberRefund } from '#lib/domain/price/price-lines.ts'
 import { readProduct } from '#lib/domain/search/product.ts'
 import { findEmptyReason } from '#lib/domain/search/progress.ts'
 import { countUnits } from '#lib/domain/search/rates.ts'
