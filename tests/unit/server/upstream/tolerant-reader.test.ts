@@ -9,7 +9,7 @@ import {
   PendingExternalBooking,
   PnrDetails,
 } from '#lib/contract/entities/booking.ts'
-import { PageContents } from '#lib/contract/entities/content.ts'
+import { FooterCategory, FooterItem, PageContents } from '#lib/contract/entities/content.ts'
 import { FlightLeg } from '#lib/contract/entities/deal.ts'
 import { Destination, HotelChain, HotelInfo, RoomType } from '#lib/contract/entities/hotel.ts'
 import { CancellationPolicy, SearchReply } from '#lib/contract/entities/stay.ts'
@@ -134,6 +134,20 @@ describe('formats of an upstream', () => {
     const nine = Array.from({ length: 9 }, () => flights[0])
     expect(read(schema, { ...others, flights: nine.slice(1) })).toMatchObject({ flights: { length: 8 } })
     expect(read(schema, { ...others, flights: nine })).toMatchObject({ ...others, flights: [] })
+  })
+
+  test('tags in the titles of the editors are left out, and kept in their HTML', () => {
+    const page = {
+      slug: 'about',
+      title: { HEB: '<span style="color: #0b5d6b"><b>אודות</b></span>', ENG: 'About <i>us</i> &amp; you' },
+      html: { HEB: '<p><b>שלום</b></p>' },
+    }
+    expect(read(FooterItem, page)).toMatchObject({
+      title: { HEB: 'אודות', ENG: 'About us & you' },
+      html: { HEB: '<p><b>שלום</b></p>' },
+    })
+    const category = { code: 'site', title: { HEB: '<h3>האתר</h3>' }, items: [{ title: { HEB: '<u>מפה</u>' } }] }
+    expect(read(FooterCategory, category)).toMatchObject({ title: { HEB: 'האתר' }, items: [{ title: { HEB: 'מפה' } }] })
   })
 
   test('a cancellation policy with more steps than allowed is unreadable: its last steps have the highest fees', () => {
