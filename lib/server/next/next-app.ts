@@ -1,11 +1,12 @@
 import { type IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import next from 'next'
+import { separatePictureConnections } from '#lib/server/next/picture-connections.ts'
 import { leavePagesUnmeasured } from '#lib/server/next/unmeasured-pages.ts'
 import { leavePagesUnsplit } from '#lib/server/next/unsplit-pages.ts'
 
 /**
- * Starts Next inside the custom server, with four workarounds; two are in unmeasured-pages.ts and unsplit-pages.ts:
+ * Starts Next inside the custom server, with five workarounds; three are in unmeasured-pages.ts, unsplit-pages.ts and picture-connections.ts:
  *
  * - `httpServer`: at the first request Next adds an `upgrade` listener to the server it is given, and that listener
  *   closes the agents' sockets. It gets a server that never listens (https://github.com/vercel/next.js/pull/54502).
@@ -19,6 +20,7 @@ export function createNextApp({ dev, port }: { dev: boolean; port: number }) {
   return {
     async prepare(): Promise<void> {
       leavePagesUnmeasured()
+      separatePictureConnections()
       await app.prepare()
       if (!dev) leavePagesUnsplit()
     },
