@@ -3,6 +3,7 @@ import {
   carrySelectionOver,
   findFirstExpiry,
   findResult,
+  findRoom,
   groupRates,
   hasEnoughRooms,
   preferWanted,
@@ -36,6 +37,21 @@ describe('rates by room', () => {
       ['Room STD', [400, 500]],
       ['sea  VIEW ', [800, 900]],
     ])
+  })
+
+  test('are grouped by the code where the supplier states no name', () => {
+    const nameless = { roomName: '' }
+    const rates = [
+      rateOf(400, nameless),
+      rateOf(500, { ...nameless, board: 'hb' }),
+      rateOf(600, { ...nameless, roomCode: 'X9' }),
+    ]
+    const groups = groupRates(rates.map((rate) => offered(rate)))
+    expect(groups.map(({ roomCode, rates: own }) => [roomCode, own.length])).toEqual([
+      ['STD', 2],
+      ['X9', 1],
+    ])
+    expect(findRoom([{ code: 'OTHER', name: '' }], { roomCode: 'X9', roomName: '' })).toBeUndefined()
   })
 
   test('the rate of a room is the selected one, else the deal’s, else the cheapest', () => {

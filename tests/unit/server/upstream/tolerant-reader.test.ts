@@ -8,11 +8,12 @@ import {
   PaymentPage,
   PendingExternalBooking,
   PnrDetails,
+  StoredRoom,
 } from '#lib/contract/entities/booking.ts'
 import { FooterCategory, FooterItem, PageContents } from '#lib/contract/entities/content.ts'
 import { FlightLeg } from '#lib/contract/entities/deal.ts'
 import { Destination, HotelChain, HotelInfo, RoomType } from '#lib/contract/entities/hotel.ts'
-import { CancellationPolicy, SearchReply } from '#lib/contract/entities/stay.ts'
+import { CancellationPolicy, Rate, SearchReply } from '#lib/contract/entities/stay.ts'
 import {
   Agorot,
   BoardBasis,
@@ -110,6 +111,10 @@ describe('formats of an upstream', () => {
     ['a payment page', PaymentPage, ['agencyOwner']],
     ['a club member', ClubMember, ['email', 'lastName']],
     ['the credit of an agency', PaxBankCredit, ['creditAmountUsd']],
+    // It can still be booked, by its key.
+    ['a rate', Rate, ['roomName']],
+    ['a room of a booking page', StoredRoom, ['roomName']],
+    ['a room of a booking', BookResult.shape.booking.unwrap().shape.rooms.unwrap().element, ['roomName']],
     ['a block of a page', PageContents.shape.blocks.element, ['text']],
   ])('%s is kept without what it is only described by', (_name, schema, fields) => {
     const whole = example(schema, 'everything') as Record<string, unknown>
