@@ -49,7 +49,7 @@ export function addDays(date: string, days: number): string {
 
 /** The number of days from one `YYYY-MM-DD` date to another; negative when the second is earlier. */
 export function countDays(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY)
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY
 }
 
 /** Day of the week of a `YYYY-MM-DD` date; 0 is Sunday. */

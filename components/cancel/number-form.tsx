@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { isLocked } from '#components/cancel/password-form.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -50,13 +50,6 @@ export function NumberForm({ several, onFound, onLocked }: Props) {
     () => subscribe({ formState: { values: true }, callback: ({ values }) => storeCancelDraft(values) }),
     [subscribe],
   )
-  // The number of the address is used once: the form may be opened again for another booking.
-  useEffect(() => {
-    const pnr = readCancelFragment(location.hash)
-    if (pnr === undefined) return
-    storeCancelDraft({ pnr })
-    history.replaceState(history.state, '', `${location.pathname}${location.search}`)
-  }, [])
   const { errors, isSubmitting } = formState
   const isValid = (typed: string) => {
     const numbers = toNumbers(typed, several)
@@ -71,6 +64,15 @@ export function NumberForm({ several, onFound, onLocked }: Props) {
     // By the clock as the reply may have corrected it.
     onFound(bookings, missing.map(isolateLtr), readCorrectedTime() - (performance.now() - started))
   })
+  const findNamed = useEffectEvent(() => void find())
+  // A link that names the booking looks it up at once. Its number is used once: the form may be opened again for another booking.
+  useEffect(() => {
+    const pnr = readCancelFragment(location.hash)
+    if (pnr === undefined) return
+    storeCancelDraft({ pnr })
+    history.replaceState(history.state, '', `${location.pathname}${location.search}`)
+    findNamed()
+  }, [])
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void find(event)}>
       {failure !== undefined && <StateNote kind="error" title={failure} />}

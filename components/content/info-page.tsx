@@ -14,11 +14,11 @@ type Props = {
   isHebrewFallback?: boolean
   updatedAt?: string
   /** Only on the contact page, which has the contact form below the text. */
-  contact?: { privacyPath: string | undefined }
+  hasContactForm?: boolean
 }
 
 /** An info page: contact, terms, privacy and others. */
-export function InfoPage({ site, title, html, isHebrewFallback = false, updatedAt, contact }: Props) {
+export function InfoPage({ site, title, html, isHebrewFallback = false, updatedAt, hasContactForm = false }: Props) {
   const { t, locale, path } = site
   const direction = isHebrewFallback ? { lang: 'he', dir: 'rtl' } : {}
   return (
@@ -36,9 +36,9 @@ export function InfoPage({ site, title, html, isHebrewFallback = false, updatedA
         <div className="mt-6 text-[1.0625rem]" {...direction}>
           <EditorText html={html} />
         </div>
-        {contact !== undefined && (
+        {hasContactForm && (
           <Section id="write" title={t('lead.contact.title')} text={t('lead.contact.text')} size="part">
-            <LeadForm site={site} privacyPath={contact.privacyPath} />
+            <LeadForm site={site} />
           </Section>
         )}
       </article>

@@ -123,7 +123,7 @@ type ListProps = Pick<Site, 'locale' | 't'> & {
 }
 
 /** Deal cards in a grid, or in a row on a phone. */
-export function DealList({ deals, locale, t, row = false }: ListProps) {
+export function DealCards({ deals, locale, t, row = false }: ListProps) {
   if (deals.length === 0) return <p className="text-muted">{t('deal.none')}</p>
   const items = deals.map((deal) => (
     <li key={deal.id} className={row ? 'max-phone:w-[84vw] max-phone:shrink-0 max-phone:snap-center' : ''}>

@@ -10,6 +10,7 @@ import type { OfferedRate } from '#lib/domain/search/rates.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
 import { joinWithComma } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { toRoomTypeName } from '#lib/i18n/room-name.ts'
 
 type Props = {
   locale: Locale
@@ -34,7 +35,9 @@ function QuoteButton({ locale, result, rates }: Props) {
   const isAdded = offers.some(isSameOfferAs(offer))
   const isFull = !isAdded && offers.length >= MAX_OFFERS
   const Icon = isAdded ? FileCheck : FilePlus
-  const names = rates.map(({ roomName, board }) => joinWithComma([roomName, t(`board.${board}`)], locale))
+  const names = rates.map(({ roomName, board }) =>
+    joinWithComma([toRoomTypeName(roomName, result.kind, t), t(`board.${board}`)], locale),
+  )
   return (
     <Button
       tone="quiet"

@@ -14,12 +14,13 @@ import { removeFromQuote, useQuoteOffers } from '#lib/browser/quote/quote-offers
 import { MAX_OFFERS, type QuotedOffer, toOfferKey } from '#lib/domain/documents/quote.ts'
 import { formatStayRange, joinWithComma } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { toRoomTypeName } from '#lib/i18n/room-name.ts'
 
 type ItemProps = { offer: QuotedOffer; locale: Locale; onRemove: (button: HTMLElement) => void }
 
 function OfferItem({ offer, locale, onRemove }: ItemProps) {
   const t = useTranslations()
-  const { hotelName, checkIn, checkOut, rooms } = offer
+  const { kind, hotelName, checkIn, checkOut, rooms } = offer
   return (
     <li className="flex items-start gap-3 py-2">
       <div className="min-w-0 grow">
@@ -32,7 +33,7 @@ function OfferItem({ offer, locale, onRemove }: ItemProps) {
         {rooms.map(({ roomName, board }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a room of the party has no other key
           <p key={index} className="text-muted text-small">
-            <bdi>{joinWithComma([roomName, t(`board.${board}`)], locale)}</bdi>
+            <bdi>{joinWithComma([toRoomTypeName(roomName, kind, t), t(`board.${board}`)], locale)}</bdi>
           </p>
         ))}
         <p className="font-semibold">

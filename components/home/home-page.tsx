@@ -3,7 +3,7 @@ import { toUnfinishedBookingLabels } from '#components/booking/unfinished/to-unf
 import { UnfinishedBookingSlot } from '#components/booking/unfinished/unfinished-booking-slot.tsx'
 import { EditorText } from '#components/content/editor-text.tsx'
 import { Paragraphs } from '#components/content/paragraphs.tsx'
-import { DealList } from '#components/deal/deal-card.tsx'
+import { DealCards } from '#components/deal/deal-card.tsx'
 import { Banner, BenefitList, ShowList } from '#components/home/content-blocks.tsx'
 import { DealKindList } from '#components/home/deal-kind-list.tsx'
 import { ChainList, DestinationList } from '#components/home/destination-list.tsx'
@@ -59,7 +59,7 @@ function Deals({ site, deals, categories }: DealsProps) {
           )
         }
       >
-        <DealList {...site} deals={shown} row />
+        <DealCards {...site} deals={shown} row />
       </Section>
       {rest.length > 0 && categories.some(({ code }) => known.has(code)) && (
         <Section isStatic id="categories" title={t('home.categories')} size="part">

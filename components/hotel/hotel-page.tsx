@@ -10,7 +10,7 @@ import { HotelSummary } from '#components/hotel/hotel-summary.tsx'
 import { IconList } from '#components/hotel/icon-list.tsx'
 import { Nearby } from '#components/hotel/nearby.tsx'
 import { PictureViewer } from '#components/hotel/picture-viewer.tsx'
-import { Hours, Policies } from '#components/hotel/policies.tsx'
+import { Hours, listPolicies, Policies } from '#components/hotel/policies.tsx'
 import { Rooms } from '#components/hotel/rooms.tsx'
 import { toPictureViewerProps } from '#components/hotel/viewer-pictures.ts'
 import { PageLayout } from '#components/layout/page-layout.tsx'
@@ -41,12 +41,13 @@ type PageSection = { id: string; title: string; text?: string; content: ReactNod
 
 /** The sections of the page in their order, without empty ones. */
 function toSections(
-  { site, hotel, deals, privacyPath }: Pick<Props, 'site' | 'hotel' | 'deals' | 'privacyPath'>,
+  { site, hotel, deals }: Pick<Props, 'site' | 'hotel' | 'deals'>,
   pictures: HotelInfo['pictures'],
 ): PageSection[] {
   const { t, locale } = site
   const { name, city, coordinates, description, shortText, facilities, rooms } = hotel
   const { policies, accessibility, remarks, questions } = hotel
+  const policyList = listPolicies({ policies, t })
   const landmarks = coordinates === undefined ? [] : listNearbyLandmarks(coordinates)
   const sections: PageSection[] = [
     {
@@ -54,7 +55,7 @@ function toSections(
       title: t('hotel.about'),
       text: shortText,
       content: <Paragraphs text={description} />,
-      shown: true,
+      shown: shortText !== '' || description !== '',
     },
     {
       id: 'rooms',
@@ -80,10 +81,10 @@ function toSections(
       content: (
         <>
           {policies.hours && <Hours {...site} hours={policies.hours} />}
-          <Policies {...site} policies={policies} />
+          {policyList.length > 0 && <Policies list={policyList} />}
         </>
       ),
-      shown: true,
+      shown: policies.hours !== undefined || policyList.length > 0,
     },
     {
       id: 'remarks',
@@ -137,7 +138,7 @@ function toSections(
       id: 'ask',
       title: t('lead.title'),
       text: t('lead.text', { name }),
-      content: <LeadForm site={site} hotelCode={hotel.hotelCode} privacyPath={privacyPath} />,
+      content: <LeadForm site={site} hotelCode={hotel.hotelCode} />,
       shown: true,
     },
   ]
@@ -177,7 +178,6 @@ type Props = {
   similar: readonly ListedHotel[]
   /** The name and the path of its chain's page. */
   chain?: { name: string; path: string }
-  privacyPath: string | undefined
 }
 
 /** The page of a hotel, without dates and prices of a stay (specification, section 2). */

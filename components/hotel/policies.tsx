@@ -1,5 +1,4 @@
 import { MoonStar, Sun } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { TimeOfDay } from '#components/hotel/time-of-day.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { classes } from '#components/ui/classes.ts'
@@ -64,34 +63,33 @@ export function Hours({ hours, t }: HoursProps) {
   )
 }
 
-const Policy = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="border-line py-3 not-first:border-t phone:grid phone:grid-cols-[11rem_1fr] phone:gap-x-4">
-    <dt className="font-medium">{name}</dt>
-    <dd className="max-w-text text-muted">{children}</dd>
-  </div>
-)
+type Policy = { name: string; text: string }
 
-/** The hotel's policies on children, pets, smoking, parking and check-in. */
-export function Policies({ policies, t }: Props) {
+/** The hotel's policies on children, pets, smoking, parking and check-in, as far as they are known. */
+export function listPolicies({ policies, t }: Props): Policy[] {
   const { children, babyAgeBelow, pets, smoking, parking, checkInInstructions } = policies
-  const babyAge = babyAgeBelow > 0 && t('hotel.policy.babyAge', { years: babyAgeBelow })
-  return (
-    <dl className="mt-6">
-      {(children !== '' || babyAge) && (
-        <Policy name={t('hotel.policy.children')}>
-          {children} {babyAge}
-        </Policy>
-      )}
-      {pets !== undefined && (
-        <Policy name={t('hotel.policy.pets')}>{pets ? t('hotel.policy.allowed') : t('hotel.policy.notAllowed')}</Policy>
-      )}
-      {smoking !== undefined && (
-        <Policy name={t('hotel.policy.smoking')}>
-          {smoking ? t('hotel.policy.smokingRooms') : t('hotel.policy.notAllowed')}
-        </Policy>
-      )}
-      {parking !== '' && <Policy name={t('hotel.policy.parking')}>{parking}</Policy>}
-      {checkInInstructions !== undefined && <Policy name={t('hotel.policy.checkIn')}>{checkInInstructions}</Policy>}
-    </dl>
-  )
+  const babyAge = babyAgeBelow > 0 ? t('hotel.policy.babyAge', { years: babyAgeBelow }) : ''
+  const petsText = t(pets ? 'hotel.policy.allowed' : 'hotel.policy.notAllowed')
+  const smokingText = t(smoking ? 'hotel.policy.smokingRooms' : 'hotel.policy.notAllowed')
+  return [
+    { name: t('hotel.policy.children'), text: [children, babyAge].filter(Boolean).join(' ') },
+    { name: t('hotel.policy.pets'), text: pets === undefined ? '' : petsText },
+    { name: t('hotel.policy.smoking'), text: smoking === undefined ? '' : smokingText },
+    { name: t('hotel.policy.parking'), text: parking },
+    { name: t('hotel.policy.checkIn'), text: checkInInstructions ?? '' },
+  ].filter(({ text }) => text !== '')
 }
+
+export const Policies = ({ list }: { list: readonly Policy[] }) => (
+  <dl className="mt-6">
+    {list.map(({ name, text }) => (
+      <div
+        key={name}
+        className="border-line py-3 not-first:border-t phone:grid phone:grid-cols-[11rem_1fr] phone:gap-x-4"
+      >
+        <dt className="font-medium">{name}</dt>
+        <dd className="max-w-text text-muted">{text}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -30,19 +30,17 @@ const LeadField = ({ id, label, optional, fault, children }: FieldProps) => (
 const Input = (props: ComponentProps<'input'> & { id: string }) => <input {...props} className={CONTROL} />
 
 type Props = {
-  site: Pick<Site, 'locale' | 't' | 'phone'>
+  site: Pick<Site, 'locale' | 't' | 'phone' | 'legalPaths'>
   /** The subject of the message, when it is about a hotel. */
   hotelCode?: string
-  /** The path of the privacy page, without language prefix. */
-  privacyPath: string | undefined
 }
 
 /**
  * The contact form (section 7, `POST /lead/leadInfo`). Without JavaScript it is a plain form whose reply is a page; with
  * JavaScript it is validated and sent without leaving the page.
  */
-export function LeadForm({ site, hotelCode, privacyPath }: Props) {
-  const { t, locale, phone } = site
+export function LeadForm({ site, hotelCode }: Props) {
+  const { t, locale, phone, legalPaths } = site
   const callUs = phone !== undefined && (
     <>
       {' '}
@@ -124,8 +122,8 @@ export function LeadForm({ site, hotelCode, privacyPath }: Props) {
         </div>
         <p className="mt-4 text-muted text-small">
           {t('lead.consent')}{' '}
-          {privacyPath !== undefined && (
-            <TextLink locale={locale} path={privacyPath}>
+          {legalPaths?.privacy !== undefined && (
+            <TextLink locale={locale} path={legalPaths.privacy}>
               {t('lead.privacy')}
             </TextLink>
           )}

@@ -1,4 +1,4 @@
-import { DealList } from '#components/deal/deal-card.tsx'
+import { DealCards } from '#components/deal/deal-card.tsx'
 import { CollapsibleDealGroup } from '#components/deal/deal-rows.tsx'
 import type { Site } from '#components/layout/site.ts'
 import type { Deal } from '#lib/contract/entities/deal.ts'
@@ -19,7 +19,7 @@ export function CollectionDeals({ site, deals, scope }: Props) {
   const all = { count: deals.length, path: toDealsPath({ page: 1, ...(scope && { scope }) }) }
   return (
     <>
-      <DealList {...site} deals={shown} row />
+      <DealCards {...site} deals={shown} row />
       {more.length > 0 && (
         <div className="mt-6 border-line border-t">
           <CollapsibleDealGroup

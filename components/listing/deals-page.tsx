@@ -1,4 +1,4 @@
-import { DealList } from '#components/deal/deal-card.tsx'
+import { DealCards } from '#components/deal/deal-card.tsx'
 import { PageLayout } from '#components/layout/page-layout.tsx'
 import type { Site } from '#components/layout/site.ts'
 import type { Crumb } from '#components/ui/breadcrumb.tsx'
@@ -137,7 +137,7 @@ export function DealsPage({ site, name, deals, listing }: Props) {
       {shown.length > 0 && (
         <>
           <h2 className="sr-only">{t('frame.deals')}</h2>
-          <DealList locale={locale} t={t} deals={shown.slice((page - 1) * DEALS_PAGE_SIZE, page * DEALS_PAGE_SIZE)} />
+          <DealCards locale={locale} t={t} deals={shown.slice((page - 1) * DEALS_PAGE_SIZE, page * DEALS_PAGE_SIZE)} />
         </>
       )}
       <div className="mt-8">

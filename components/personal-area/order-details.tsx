@@ -14,6 +14,7 @@ import { getOwed } from '#lib/domain/orders/debt.ts'
 import type { Order } from '#lib/domain/orders/order-history.ts'
 import { formatStayDate } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { toRoomTypeName } from '#lib/i18n/room-name.ts'
 
 type Props = {
   locale: Locale
@@ -134,7 +135,8 @@ function Rooms({ booking }: { booking: Booking }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: equal rooms differ only by their position
           <li key={index} className="grid gap-0.5 px-4 py-3">
             <p>
-              <bdi className="font-medium">{room.roomName}</bdi>, {t(`board.${room.board}`)}
+              <bdi className="font-medium">{toRoomTypeName(room.roomName, booking.kind, t)}</bdi>,{' '}
+              {t(`board.${room.board}`)}
             </p>
             {room.guests.length > 0 && (
               <p className="text-muted text-small">

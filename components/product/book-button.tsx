@@ -3,10 +3,13 @@
 import { Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '#components/ui/button.tsx'
+import type { ProductKind } from '#lib/contract/values.ts'
 import type { OfferedRate } from '#lib/domain/search/rates.ts'
+import { toRoomTypeName } from '#lib/i18n/room-name.ts'
 
 type Props = {
   rate: OfferedRate
+  kind: ProductKind
   onPress: () => void
 } & (
   | { use: 'choose'; chosen: boolean }
@@ -25,8 +28,9 @@ type Props = {
  */
 export function BookButton(props: Props) {
   const t = useTranslations()
-  const { rate, onPress } = props
-  const names = { room: rate.roomName, board: t(`board.${rate.board}`) }
+  const { rate, kind, onPress } = props
+  const room = toRoomTypeName(rate.roomName, kind, t)
+  const names = { room, board: t(`board.${rate.board}`) }
   if (props.use === 'choose') {
     return (
       <Button
@@ -45,7 +49,7 @@ export function BookButton(props: Props) {
   return (
     <Button
       tone="action"
-      aria-label={props.seats ? `${t('product.rate.book')}: ${rate.roomName}` : t('product.rate.bookNamed', names)}
+      aria-label={props.seats ? `${t('product.rate.book')}: ${room}` : t('product.rate.bookNamed', names)}
       pending={own ? t(props.seats ? 'product.rate.bookingSeats' : 'product.rate.booking') : undefined}
       disabled={props.booking !== undefined && !own}
       onClick={onPress}

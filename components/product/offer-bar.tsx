@@ -8,6 +8,7 @@ import { classes } from '#components/ui/classes.ts'
 import { Price } from '#components/ui/price.tsx'
 import { countUnits, type OfferedRate } from '#lib/domain/search/rates.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
+import { toRoomTypeName } from '#lib/i18n/room-name.ts'
 
 type Props = Pick<LocalizedProps, 'locale'> & {
   result: SearchResult
@@ -35,7 +36,10 @@ export function OfferBar({ locale, result, nights, picked, booking, onSelectChea
   )
   const isCheapest = picked.every((rate, index) => rate.rateKey === result.cheapest[index]?.rateKey)
   const isFlight = nights === 0
-  const [room, board] = [first?.roomName ?? '', first ? t(`board.${first.board}`) : '']
+  const [room, board] = [
+    first ? toRoomTypeName(first.roomName, result.kind, t) : '',
+    first ? t(`board.${first.board}`) : '',
+  ]
   const name = hasSeveralRooms ? t('stay.rooms', { count: picked.length }) : isFlight ? room : [board, room].join(' · ')
   // On a phone this is the only button of the first screen, so its accessible name says which rate it books.
   const label = hasSeveralRooms

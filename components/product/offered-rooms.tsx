@@ -2,15 +2,16 @@ import type { ReactNode } from 'react'
 import { BookingTotal } from '#components/product/booking-total.tsx'
 import { toBookingTerms, toRoomTerms } from '#components/product/cancellation-terms.ts'
 import { RateRow } from '#components/product/rate-row.tsx'
-import { findRoom, getIncludedMemberRefund, groupRates } from '#components/product/rate-selection.ts'
+import { findRoom, groupRates } from '#components/product/rate-selection.ts'
 import { RoomCard } from '#components/product/room-card.tsx'
 import type { ProductViewModel } from '#components/product/view-model.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { toPartyText } from '#components/stay/party-line.tsx'
 import { SummaryChevron } from '#components/ui/summary-chevron.tsx'
-import { toMemberRefund } from '#lib/domain/price/price-lines.ts'
+import { getIncludedMemberRefund, toMemberRefund } from '#lib/domain/price/price-lines.ts'
 import type { OfferedRate, OfferedRoom } from '#lib/domain/search/rates.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
+import { toRoomTypeName } from '#lib/i18n/room-name.ts'
 
 /** Rates of one room type that are visible at first; the others are collapsed. */
 const VISIBLE_RATES = 3
@@ -38,6 +39,7 @@ function toRow({ product, result, picked, now, memberPercent, action, locale, t 
     <RateRow
       key={rate.rateKey}
       rate={rate}
+      kind={result.kind}
       nights={result.nights}
       terms={many ? toRoomTerms(rate, result.checkIn) : toBookingTerms([rate], result.checkIn, product, now)}
       now={now}
@@ -58,7 +60,7 @@ function toRow({ product, result, picked, now, memberPercent, action, locale, t 
 
 /** A room's rates by room type. */
 function RoomTypes(props: RatesProps) {
-  const { product, room, index, level, locale, t } = props
+  const { product, result, room, index, level, locale, t } = props
   const row = toRow(props, index)
   return (
     <ul className="grid gap-5">
@@ -66,7 +68,13 @@ function RoomTypes(props: RatesProps) {
         const more = group.rates.slice(VISIBLE_RATES)
         return (
           <li key={group.roomCode}>
-            <RoomCard name={group.roomName} room={findRoom(product.rooms, group)} level={level} locale={locale} t={t}>
+            <RoomCard
+              name={toRoomTypeName(group.roomName, result.kind, t)}
+              room={findRoom(product.rooms, group)}
+              level={level}
+              locale={locale}
+              t={t}
+            >
               {group.rates.slice(0, VISIBLE_RATES).map(row)}
               {more.length > 0 && (
                 <details className="border-line border-t">
@@ -87,7 +95,7 @@ function RoomTypes(props: RatesProps) {
 
 /** One room of several: its selected rate, and all others collapsed below it. */
 function PartyRoom(props: RatesProps) {
-  const { product, room, index, picked, locale, t } = props
+  const { product, result, room, index, picked, locale, t } = props
   const rate = picked[index]
   if (!rate) return null
   return (
@@ -101,7 +109,13 @@ function PartyRoom(props: RatesProps) {
           {rate.occupancyType !== undefined && <> · {t(`product.occupancy.${rate.occupancyType}`)}</>}
         </p>
       </div>
-      <RoomCard name={rate.roomName} room={findRoom(product.rooms, rate)} level={4} locale={locale} t={t}>
+      <RoomCard
+        name={toRoomTypeName(rate.roomName, result.kind, t)}
+        room={findRoom(product.rooms, rate)}
+        level={4}
+        locale={locale}
+        t={t}
+      >
         {toRow({ ...props, action: undefined }, index)(rate)}
       </RoomCard>
       {room.rates.length > 1 && (

@@ -71,6 +71,7 @@ export function ProductOffers({ locale, product, unfinishedLabels, children }: P
     many ? (
       <BookButton
         use="choose"
+        kind={choice.kind}
         rate={rate}
         chosen={picked[room]?.rateKey === rate.rateKey}
         onPress={() => {
@@ -82,6 +83,7 @@ export function ProductOffers({ locale, product, unfinishedLabels, children }: P
       <>
         <BookButton
           use="book"
+          kind={choice.kind}
           rate={rate}
           booking={booking}
           seats={product.hotel === undefined}

@@ -1,4 +1,5 @@
-import { getIncludedMemberRefund, sumRates } from '#components/product/rate-selection.ts'
+import { sumRates } from '#components/product/rate-selection.ts'
+import { IncludedRefund } from '#components/stay/included-refund.tsx'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Price } from '#components/ui/price.tsx'
 import { roundUpToShekel, toNightlyPrice, toShownSaving } from '#lib/domain/price/price-lines.ts'
@@ -15,9 +16,6 @@ export function RatePrice({ rates, nights, locale, t }: Props) {
   const { total, paidAtHotel } = sumRates(rates)
   const fullPrice = rates.reduce((sum, { fullPrice, total: own }) => sum + (fullPrice ?? own), 0)
   const saved = toShownSaving(total, fullPrice)
-  // The difference of the two prices that are shown with and without it.
-  const withoutRefund = total + rates.reduce((sum, rate) => sum + getIncludedMemberRefund(rate), 0)
-  const refund = roundUpToShekel(withoutRefund) - roundUpToShekel(total)
   const renderPrice = (agorot: number) => () => <Price agorot={agorot} locale={locale} className="tabular-nums" />
   return (
     <div>
@@ -41,11 +39,7 @@ export function RatePrice({ rates, nights, locale, t }: Props) {
         <Price whole agorot={total} locale={locale} />
       </p>
       <p className="text-small">{t('stay.price.whole', { nights })}</p>
-      {refund > 0 && (
-        <p className="font-medium text-save text-small">
-          {t.rich('product.rate.refund', { price: renderPrice(refund) })}
-        </p>
-      )}
+      <IncludedRefund {...{ total, rates, locale, t }} />
       <p className="text-muted text-small">
         {nights > 1 && (
           <span className="block">

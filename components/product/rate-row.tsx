@@ -8,8 +8,10 @@ import { BoardName } from '#components/stay/board-name.tsx'
 import { CancellationTimeline } from '#components/stay/cancellation-timeline.tsx'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { classes } from '#components/ui/classes.ts'
+import type { ProductKind } from '#lib/contract/values.ts'
 import type { OfferedRate } from '#lib/domain/search/rates.ts'
 import { joinWithComma } from '#lib/i18n/format.ts'
+import { toRoomTypeName } from '#lib/i18n/room-name.ts'
 
 const BOARD_ICONS = {
   ro: Moon,
@@ -23,6 +25,7 @@ const BOARD_ICONS = {
 
 type Props = LocalizedProps & {
   rate: OfferedRate
+  kind: ProductKind
   nights: number
   terms: CancellationTerms
   now: string
@@ -37,11 +40,12 @@ type Props = LocalizedProps & {
 
 /** One rate: board basis, cancellation terms, price, and the details collapsed below. */
 export function RateRow(props: Props) {
-  const { rate, nights, terms, now, showsBoard = true, refund, chosen = false, action, locale, t } = props
+  const { rate, kind, nights, terms, now, showsBoard = true, refund, chosen = false, action, locale, t } = props
   const Icon = BOARD_ICONS[rate.board]
+  const name = toRoomTypeName(rate.roomName, kind, t)
   return (
     <article
-      aria-label={showsBoard ? joinWithComma([rate.roomName, t(`board.${rate.board}`)], locale) : rate.roomName}
+      aria-label={showsBoard ? joinWithComma([name, t(`board.${rate.board}`)], locale) : name}
       className={classes(
         'border-line border-t px-5 py-5 wide:px-7',
         chosen && 'bg-primary-soft shadow-[inset_3px_0_0_var(--primary)] rtl:shadow-[inset_-3px_0_0_var(--primary)]',

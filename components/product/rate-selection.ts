@@ -16,7 +16,8 @@ const normaliseName = (name: string) => name.trim().replace(/\s+/g, ' ').toLower
  */
 export function groupRates(rates: readonly OfferedRate[]): RoomGroup[] {
   const byPrice = rates.toSorted((a, b) => a.total - b.total)
-  return [...Map.groupBy(byPrice, ({ roomName }) => normaliseName(roomName)).values()].flatMap((own) => {
+  const toKey = ({ roomName, roomCode }: OfferedRate) => normaliseName(roomName) || roomCode
+  return [...Map.groupBy(byPrice, toKey).values()].flatMap((own) => {
     const [first] = own
     return first ? [{ roomCode: first.roomCode, roomName: first.roomName, rates: own }] : []
   })
@@ -29,7 +30,7 @@ export function findRoom<Room extends { code: string; name: string }>(
 ): Room | undefined {
   return (
     rooms.find(({ code }) => code === roomCode) ??
-    rooms.find(({ name }) => normaliseName(name) === normaliseName(roomName))
+    rooms.find(({ name }) => roomName !== '' && normaliseName(name) === normaliseName(roomName))
   )
 }
 
@@ -121,9 +122,4 @@ export function carrySelectionOver(
 export function findFirstExpiry(result: Pick<SearchResult, 'rooms'>): number | undefined {
   const moments = result.rooms.flatMap(({ rates }) => rates.map(({ expiresAt }) => Date.parse(expiresAt)))
   return moments.length > 0 ? Math.min(...moments) : undefined
-}
-
-/** The club member's refund that the price lines of the upstream include, agorot; 0 when they include none. */
-export function getIncludedMemberRefund({ lines }: Pick<Rate, 'lines'>): number {
-  return lines.reduce((sum, { kind, amount }) => (kind === 'member' ? sum - amount : sum), 0)
 }

@@ -1,3 +1,4 @@
+import { IncludedRefund } from '#components/stay/included-refund.tsx'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Price } from '#components/ui/price.tsx'
 import { toShownSaving } from '#lib/domain/price/price-lines.ts'
@@ -53,6 +54,7 @@ export function ResultPrice({ result, locale, t }: LocalizedProps & { result: Se
           })}
         </p>
       )}
+      <IncludedRefund {...{ total, locale, t }} rates={cheapest} />
     </div>
   )
 }

@@ -7,7 +7,8 @@ export type ReadingRule = {
    * - `clock`: a wall-clock time; seconds are dropped.
    * - `text`: text that is shown: shortened where too long, HTML becomes plain text.
    * - `picture`: an object, or only an address.
-   * - `complete`: a list that must be complete, such as the rooms of a party: one invalid item makes the list invalid.
+   * - `complete`: a list that must be complete, such as the rooms of a party: one invalid item, or more items than allowed,
+   *   make the list invalid.
    */
   format?: 'money' | 'clock' | 'text' | 'picture' | 'complete'
   /** Other spellings of an enum's words, without case, spaces and dashes. */

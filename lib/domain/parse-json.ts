@@ -6,3 +6,12 @@ export function parseJson(text: string): unknown {
     return undefined
   }
 }
+
+/** The JSON value of bytes; undefined when they are not JSON in valid UTF-8. */
+export function parseJsonBytes(bytes: Uint8Array): unknown {
+  try {
+    return parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return undefined
+  }
+}

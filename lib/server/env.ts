@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
@@ -63,9 +63,8 @@ const tagId = z
   .optional()
 
 const scriptAddress = z
-  .url({ protocol: /^https?$/, error: 'is not a valid URL' })
-  // Also called with what is no URL, which has its own message.
-  .refine((value) => !URL.canParse(value) || new URL(value).hash === '', 'must not have a fragment')
+  .url({ protocol: /^https?$/, error: 'is not a valid URL', abort: true })
+  .refine((value) => new URL(value).hash === '', 'must not have a fragment')
   .optional()
 
 /** The hosts that Google's own tags send to, and get pictures and frames from. */
@@ -182,8 +181,8 @@ const variables = {
       'the hosts that the containers send to and get pictures and frames from, comma-separated (default: Google’s)',
   },
   REDIS_URL: {
-    schema: z.url({ protocol: /^rediss?$/, error: 'is not a Redis address' }).optional(),
-    expected: 'redis://… or rediss://…, or not set',
+    schema: z.url({ protocol: /^rediss?$/, hostname: /./, error: 'is not a Redis address' }).optional(),
+    expected: 'redis://host… or rediss://host…, or not set',
     secret: true,
   },
   WEB_CONCURRENCY: {
@@ -313,6 +312,39 @@ export function readEnv(source: Source): { ok: true; env: Env } | { ok: false; f
   return faults.length > 0 ? { ok: false, faults } : { ok: true, env: read as Env }
 }
 
+/** Creates a folder level by level: Node's own `recursive` never returns below /proc. */
+function createFolder(folder: string): void {
+  if (existsSync(folder)) return
+  createFolder(path.dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    // Another process of the site may have created it meanwhile.
+    if (!existsSync(folder)) throw error
+  }
+}
+
+/** The code of the error with which a folder cannot be created or written; undefined when it can. */
+export function findFolderProblem(folder: string): string | undefined {
+  try {
+    createFolder(folder)
+    rmdirSync(mkdtempSync(path.join(folder, '.check-')))
+    return undefined
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? 'unknown error'
+  }
+}
+
+/** Problems that the site starts with: until there is room, pages are rendered without being cached. */
+const FULL_DISK: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT'])
+
+function findPageCacheFault({ PAGE_CACHE_DIR: folder }: Env): EnvFault | undefined {
+  const problem = folder === undefined ? undefined : findFolderProblem(folder)
+  if (problem === undefined || FULL_DISK.has(problem)) return undefined
+  const { expected } = variables.PAGE_CACHE_DIR
+  return { name: 'PAGE_CACHE_DIR', problem: `cannot be written: ${folder} (${problem})`, expected }
+}
+
 /** The faults as text for a terminal or a log. */
 export function explainFaults(faults: readonly EnvFault[]): string {
   const lines = faults.map(({ name, problem, expected }) => `  ${name} ${problem}.\n    Expected: ${expected}.`)
@@ -341,13 +373,19 @@ export const env: Env = Object.defineProperties(
   ),
 )
 
-/** For the start of the server: returns the environment, or prints all faults to stderr and exits with code 1. */
+/**
+ * For the start of the server: returns the environment, or prints all faults to stderr and exits with code 1. Also checks that
+ * the folder of the page cache can be written: with some that cannot, every page would hang.
+ */
 export function startEnv(): Env {
   const result = readEnv(process.env)
-  if (!result.ok) {
-    process.stderr.write(explainFaults(result.faults))
+  const exit = (faults: readonly EnvFault[]) => {
+    process.stderr.write(explainFaults(faults))
     return process.exit(1)
   }
+  if (!result.ok) return exit(result.faults)
+  const fault = findPageCacheFault(result.env)
+  if (fault) return exit([fault])
   // Next's cache handler and the further processes of the site know the variables only.
   for (const [name, { secret }] of Object.entries<Variable>(variables)) {
     if (!secret) continue

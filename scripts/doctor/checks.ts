@@ -1,9 +1,9 @@
 import { lookup } from 'node:dns/promises'
-import { access, constants, mkdir, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { connect } from 'node:tls'
 import { createClient } from '@redis/client'
-import { explainFaults, readEnv } from '#lib/server/env.ts'
+import { explainFaults, findFolderProblem, readEnv } from '#lib/server/env.ts'
 
 /** `bad`: the site does not work like this. `warning`: it works, but something will go wrong or be slow. */
 export type Finding = { check: string; verdict: 'good' | 'warning' | 'bad'; text: string }
@@ -180,15 +180,13 @@ function checkStorePersistence(info: string, save: string | undefined): string[]
 
 async function checkFolder(folder: string): Promise<Finding[]> {
   const check = 'PAGE_CACHE_DIR'
-  try {
-    await mkdir(folder, { recursive: true })
-    await access(folder, constants.W_OK)
-  } catch (error) {
+  const problem = findFolderProblem(folder)
+  if (problem !== undefined) {
     return [
       {
         check,
         verdict: 'bad',
-        text: `${folder} cannot be written (${toReason(error)}): pages would be rendered again for every process.`,
+        text: `${folder} cannot be written (${problem}): pages would be rendered again for every process.`,
       },
     ]
   }

@@ -25,7 +25,6 @@ const readBox = (element: Locator): Promise<Box> =>
   })
 
 test.describe('where containers are configured', () => {
-  test.describe.configure({ mode: 'serial' })
   // High enough that the button that searches is not where the consent bar lies.
   test.use({ viewport: { width: 1_440, height: 900 } })
   let site: IsolatedSite

@@ -54,7 +54,7 @@ test('B2: after the password the form asks for the booking reference only', asyn
   await expect(page.getByRole('main').locator('input, select, textarea')).toHaveCount(1)
 })
 
-test('the confirmation leads to the form with its reference filled in, and says what is needed', async ({ page }) => {
+test('the confirmation leads to the cancellation of its own booking, and says what is needed', async ({ page }) => {
   test.setTimeout(90_000)
   // A fragment that names no element must not leave the page scrolled as the last one was.
   await page.setViewportSize({ width: 390, height: 844 })
@@ -66,6 +66,10 @@ test('the confirmation leads to the form with its reference filled in, and says 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await page.getByLabel('Cancellation password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
+  // The link names the booking: nothing more has to be pressed to see it.
+  const confirm = page.getByRole('region', { name: 'What cancelling costs now' })
+  await expect(confirm.getByText(booking.pnr).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Keep the booking' }).click()
   await expect(page.getByLabel('Booking reference (PNR)')).toHaveValue(booking.pnr)
 })
 

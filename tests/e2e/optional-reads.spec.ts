@@ -88,7 +88,6 @@ const PAGES = {
       // The link to the chain is beside the similar hotels.
       hotels: { line: 'GET /hotelInfo', loses: ['hotels'], changes: ['headings', 'chains'] },
       chains: { line: 'GET /hotelChain', changes: ['chains', 'headings'] },
-      infoPages: { line: PAGES_LIST, changes: ['footerLinks'] },
     },
   },
   results: {

@@ -216,7 +216,7 @@ describe('sign-in', () => {
     const { downForAgency } = sockets['/api/agencyMessage/agentWs/']
     expect(downForAgency.safeParse({ type: 'callerInfo', info }).success).toBe(false)
     const whiteLabel = agencyOf({ dabAllowedOdyAgentCodes: ['ODY7'] })
-    expect(isSignedInAgent(whiteLabel, SESSIONS.agent)).toBe(false)
+    expect(isSignedInAgent({ agency: whiteLabel, session: SESSIONS.agent })).toBe(false)
     const line = 'GET /operation/pnrDetails/{pnr}/'
     expect(DEFAULT_QUOTAS[getLimitClass(line, domestic.calls[line])].address.times).toBeLessThanOrEqual(20)
   })

@@ -29,6 +29,7 @@ import { mergePriceLines } from '#lib/domain/price/price-lines.ts'
 import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
 import { formatStayRange, joinWithComma } from '#lib/i18n/format.ts'
 import { isolate } from '#lib/i18n/isolate.ts'
+import { toRoomTypeName } from '#lib/i18n/room-name.ts'
 
 type Props = LocalizedProps & {
   record: BookingRecord
@@ -207,7 +208,7 @@ function StaySection({ booking, kind, phone, record, locale, t }: PartProps & Pi
               <p className="text-muted text-small">{t('outcome.fact.room', { number: index + 1 })}</p>
             )}
             <p className="font-semibold">
-              {room.roomName} · <BoardName board={room.board} t={t} />
+              {toRoomTypeName(room.roomName, booking.kind, t)} · <BoardName board={room.board} t={t} />
             </p>
             <PartyLine rooms={[room.party]} {...of} className="text-small" />
             {room.guests.length > 0 && (

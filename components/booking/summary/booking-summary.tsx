@@ -15,6 +15,7 @@ import { toNightlyPrice } from '#lib/domain/price/price-lines.ts'
 import { toVatRule } from '#lib/domain/price/vat.ts'
 import { countNights } from '#lib/domain/stay/stay-dates.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
+import { toRoomTypeName } from '#lib/i18n/room-name.ts'
 
 type Props = LocalizedProps & {
   view: BookingViewModel
@@ -74,7 +75,7 @@ export function BookingSummary({ view, member, refund, hold, locale, t }: Props)
             {rooms.map((room, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the order of rooms is fixed
               <li key={index}>
-                <p className="font-medium">{room.roomName}</p>
+                <p className="font-medium">{toRoomTypeName(room.roomName, view.kind, t)}</p>
                 <p className="text-muted text-small">
                   {view.kind !== 'flight' && <>{t(`board.${room.board}`)} · </>}
                   {toPartyText([room.party], of)}

@@ -15,6 +15,7 @@ import type { Holiday } from '#lib/contract/entities/content.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import type { LocalizedTrader } from '#lib/domain/agency/trader.ts'
 import { listRestDays, toHoursOfStay } from '#lib/domain/stay/stay-hours.ts'
+import { toRoomTypeName } from '#lib/i18n/room-name.ts'
 
 type Props = LocalizedProps & {
   view: BookingViewModel
@@ -72,7 +73,7 @@ export function BookingReview({ view, trader, info, holidays, now, locale, t }: 
           {rooms.map((room, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the order of rooms is fixed
             <li key={index}>
-              <span className="font-medium">{room.roomName}</span>
+              <span className="font-medium">{toRoomTypeName(room.roomName, kind, t)}</span>
               {kind !== 'flight' && <> · {t(`board.${room.board}`)}</>}
               <span className="block text-muted text-small">{toPartyText([room.party], localized)}</span>
             </li>

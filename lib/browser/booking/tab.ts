@@ -1,6 +1,12 @@
 import { callForEffect } from '#lib/browser/booking/effect-calls.ts'
 import type { BookingEnvironment } from '#lib/browser/booking/environment.ts'
-import { type BookingRecord, createRecord, type SentLink, type SubmitTarget } from '#lib/domain/booking/booking.ts'
+import {
+  type BookingRecord,
+  createRecord,
+  type SentLink,
+  type SubmitTarget,
+  withReference,
+} from '#lib/domain/booking/booking.ts'
 import type { BookingDraft } from '#lib/domain/booking/draft.ts'
 import type { BookingEffect, BookingEvent } from '#lib/domain/booking/events.ts'
 import { dropStaleUncharged, transition } from '#lib/domain/booking/machine.ts'
@@ -145,7 +151,7 @@ export function createBookingTab(environment: BookingEnvironment, id: string, pa
       await send({ type: 'submit', target, ...(shown !== undefined && { shown }) })
     },
     async returnFromPayment({ hint, reference, clientReference }) {
-      const payment = reference === undefined ? {} : { reference }
+      const payment = withReference(reference)
       if (store.read(id)) return send({ type: 'returned', hint, ...payment })
       // Banking apps often return to a different browser than the one that opened the payment page. It knows only the
       // address.

@@ -5,7 +5,9 @@ import {
   Agorot,
   Cents,
   Code,
+  EditorHtml,
   EmailAddress,
+  LongText,
   PersonName,
   PhoneNumber,
   Picture,
@@ -16,22 +18,16 @@ import {
 import { MAX_EMAIL_LENGTH } from '#lib/domain/identity/email.ts'
 import { VERIFICATION_CODE } from '#lib/domain/identity/verification-code.ts'
 
-/** A text in each language that the editors have written. Hebrew is always present. */
-export const LocalizedText = z.object({
-  HEB: z.string().max(200_000),
-  ENG: z.string().max(200_000).optional(),
-  RUS: z.string().max(200_000).optional(),
-  ARA: z.string().max(200_000).optional(),
-})
-export type LocalizedText = z.infer<typeof LocalizedText>
+const inLanguages = <Schema extends z.ZodString>(schema: Schema) =>
+  z.object({ HEB: schema, ENG: schema.optional(), RUS: schema.optional(), ARA: schema.optional() })
 
-/** The same for a short text. */
-const LocalizedLine = z.object({
-  HEB: ShortText,
-  ENG: ShortText.optional(),
-  RUS: ShortText.optional(),
-  ARA: ShortText.optional(),
-})
+/** A text in each language that the editors have written. Hebrew is always present. */
+export const LocalizedText = inLanguages(LongText)
+export type LocalizedText = z.infer<typeof LocalizedText>
+/** The same for a name or a title. */
+export const LocalizedLine = inLanguages(ShortText)
+/** The same for HTML. */
+export const LocalizedHtml = inLanguages(EditorHtml)
 
 /** The phone number to show, by the visitor's channel (section 9). */
 export const PhoneByChannel = z.object({

@@ -106,7 +106,7 @@ export const StorePage = z
 
 export const StoredRoom = z.object({
   party: RoomParty,
-  roomName: ShortText,
+  roomName: ShortText.default(''),
   board: BoardBasis.default('other'),
   total: Agorot,
   lines: z.array(PriceLine).max(40).default([]),
@@ -192,7 +192,7 @@ export const Booking = z.object({
   rooms: z
     .array(
       z.object({
-        roomName: ShortText,
+        roomName: ShortText.default(''),
         board: BoardBasis.default('other'),
         party: RoomParty,
         guests: z.array(ShortText).max(12).default([]),

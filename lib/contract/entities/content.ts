@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { LocalizedText } from '#lib/contract/entities/agency.ts'
+import { LocalizedHtml, LocalizedLine } from '#lib/contract/entities/agency.ts'
 import { readAs } from '#lib/contract/reading.ts'
 import { Code, EditorHtml, LongText, Moment, Picture, ShortText, StayDate } from '#lib/contract/values.ts'
 
 /** A named day, such as a holiday. `minimumNights`: the usual minimum stay over it. */
 export const Holiday = z.object({
   date: StayDate,
-  name: LocalizedText,
+  name: LocalizedLine,
   kind: readAs(z.enum(['holiday', 'eve', 'intermediate', 'fast', 'memorial', 'national', 'shabbat']), {
     fallback: 'national',
   }),
@@ -47,23 +47,23 @@ export const Slug = z.string().regex(/^[\p{L}\p{M}\p{N}_-]{1,100}$/u)
 /** An info page in the list by which `/:slug` is resolved. */
 export const FooterPage = z.object({
   slug: Slug,
-  title: LocalizedText,
+  title: LocalizedLine,
   purpose: z
     .enum(['contact', 'terms', 'privacy', 'cancellation', 'accessibility', 'about', 'questions', 'other'])
     .default('other'),
 })
 
 export const FooterItem = FooterPage.extend({
-  html: LocalizedText,
-  metaDescription: LocalizedText.optional(),
+  html: LocalizedHtml,
+  metaDescription: LocalizedLine.optional(),
   updatedAt: StayDate.optional(),
 })
 export type FooterItem = z.infer<typeof FooterItem>
 
 export const FooterCategory = z.object({
   code: Code,
-  title: LocalizedText,
-  items: z.array(z.object({ title: LocalizedText, slug: Slug.optional(), href: ShortText.optional() })),
+  title: LocalizedLine,
+  items: z.array(z.object({ title: LocalizedLine, slug: Slug.optional(), href: ShortText.optional() })),
 })
 
 /** A notice to the admin. Personal data is masked before it is sent. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LocalizedText } from '#lib/contract/entities/agency.ts'
+import { LocalizedLine, LocalizedText } from '#lib/contract/entities/agency.ts'
 import { readingRules } from '#lib/contract/reading.ts'
 import {
   AgencyCode,
@@ -86,9 +86,9 @@ export const CalendarDate = z.object({
 /** A live show that is sold with a stay. Its endpoint has no language parameter, so its texts come in all languages. */
 export const LiveShowProduct = z.object({
   id: Code,
-  name: LocalizedText,
+  name: LocalizedLine,
   text: LocalizedText,
-  venue: LocalizedText,
+  venue: LocalizedLine,
   startsAt: Moment,
   price: Price,
   destinationCode: Code,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LocalizedText } from '#lib/contract/entities/agency.ts'
+import { LocalizedLine } from '#lib/contract/entities/agency.ts'
 import { readAs } from '#lib/contract/reading.ts'
 import {
   BoardBasis,
@@ -160,11 +160,11 @@ export type HotelInfo = z.infer<typeof HotelInfo>
 export const HotelListItem = z.object({
   supplier: Supplier,
   hotelCode: Code,
-  names: LocalizedText,
+  names: LocalizedLine,
   destinationCode: Code,
   chainCode: Code.optional(),
   updatedAt: StayDate.optional(),
-  city: LocalizedText.optional(),
+  city: LocalizedLine.optional(),
   category: HotelCategory.optional(),
   grade: Grade.optional(),
   rating: z.number().min(0).max(10).optional(),
@@ -201,7 +201,7 @@ export type Destination = z.infer<typeof Destination>
 /** A destination with the data for suggestions: its names in all languages and their common misspellings. */
 export const DestinationEx = z.object({
   code: Code,
-  names: LocalizedText,
+  names: LocalizedLine,
   aliases: z.array(ShortText).max(40).default([]),
   order: z.int().default(1_000),
   neighbours: z.array(Code).max(20).default([]),

@@ -89,7 +89,7 @@ export const Rate = z.object({
   /** Identifies this rate at this price until `expiresAt`. */
   rateKey: OpaqueKey,
   roomCode: Code,
-  roomName: ShortText,
+  roomName: ShortText.default(''),
   occupancyType: OccupancyType.optional(),
   board: BoardBasis.default('other'),
   total: Price,

@@ -35,8 +35,10 @@ export function findAgencyRole(agency: AgencyContent, session: SignInParts): 'ma
   return isAgentSite(agency, part.odyAgentCode ?? '') ? 'marketer' : undefined
 }
 
-/** Whether an internal agent is signed in on a site for internal agents. */
-export function isSignedInAgent(agency: AgencyContent, session: SignInParts): boolean {
+/**
+ * Whether an internal agent is signed in on a site for internal agents. They work on the bookings of all agencies (section 6).
+ */
+export function isSignedInAgent({ agency, session }: { agency: AgencyContent; session: SignInParts }): boolean {
   return findAgencyRole(agency, session) === 'agent'
 }
 

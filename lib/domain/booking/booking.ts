@@ -145,5 +145,8 @@ export const createRecord = (
   fields: Omit<BookingRecord, 'version' | 'sent' | 'pendingNotices' | 'revision'> & { revision?: number },
 ): BookingRecord => ({ version: 2, sent: false, pendingNotices: [], revision: 0, ...fields })
 
+/** The reference of the payment provider, if there is one. */
+export const withReference = (reference: string | undefined) => (reference === undefined ? {} : { reference })
+
 /** The link of a basket that an agent has sent. `expiresAt`: ISO 8601. */
 export type SentLink = { token: string; total: number; expiresAt: string }

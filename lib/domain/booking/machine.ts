@@ -1,4 +1,10 @@
-import type { BookingProgress, BookingState, CallFault, SubmitTarget } from '#lib/domain/booking/booking.ts'
+import {
+  type BookingProgress,
+  type BookingState,
+  type CallFault,
+  type SubmitTarget,
+  withReference,
+} from '#lib/domain/booking/booking.ts'
 import {
   type BookingEffect,
   type BookingEvent,
@@ -16,7 +22,6 @@ import {
   requestPaymentUrl,
   sendBooking,
   withNotifications,
-  withReference,
 } from '#lib/domain/booking/steps.ts'
 
 /** Whether a form in this state is stored when it is submitted, unless the booking was sent. */

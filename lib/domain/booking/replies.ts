@@ -1,13 +1,14 @@
-import type {
-  BookingCall,
-  BookingCallResult,
-  BookingNotice,
-  BookingProgress,
-  BookingState,
-  BookResult,
-  CallFault,
-  RefreshedRates,
-  SubmitTarget,
+import {
+  type BookingCall,
+  type BookingCallResult,
+  type BookingNotice,
+  type BookingProgress,
+  type BookingState,
+  type BookResult,
+  type CallFault,
+  type RefreshedRates,
+  type SubmitTarget,
+  withReference,
 } from '#lib/domain/booking/booking.ts'
 import { type BookingEffect, changedTo, type Transition, unchanged } from '#lib/domain/booking/events.ts'
 
@@ -232,7 +233,7 @@ function applyStatusAfterReturn(
   if (state.hint === 'failure') return { progress: toNotPaid(progress, result) }
   // The booking call was refused earlier: only the person can send it again.
   if (state.fault) return { progress }
-  return { progress, book: state.reference === undefined ? {} : { reference: state.reference } }
+  return { progress, book: withReference(state.reference) }
 }
 
 function applyStatusOfSent(

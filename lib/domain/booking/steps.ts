@@ -40,9 +40,6 @@ export function sendBooking(
   return changedTo(next, { do: 'book', call, ...details })
 }
 
-/** The reference of the payment provider, if there is one. */
-export const withReference = (reference: string | undefined) => (reference === undefined ? {} : { reference })
-
 /** Adds an effect for each notice that this transition added. */
 export function withNotifications(before: BookingProgress, { progress, effects }: Transition): Transition {
   const added = progress.pendingNotices.filter((notice) => !before.pendingNotices.includes(notice))

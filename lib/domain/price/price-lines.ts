@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { PriceLine as PriceLineEntity, Rate } from '#lib/contract/entities/stay.ts'
+import type { PriceLine as PriceLineEntity } from '#lib/contract/entities/stay.ts'
 
 export type PriceLine = z.infer<typeof PriceLineEntity>
 
@@ -50,16 +50,14 @@ export function toShownSaving(total: number, fullPrice = total): { full: number;
   return saving > 0 ? { full, saving } : undefined
 }
 
-/** The saving against the full price, in agorot and in whole percents (rounded down); undefined when there is none. */
-export function toSavings(price: Pick<Rate, 'total' | 'fullPrice'>): { amount: number; percent: number } | undefined {
-  const { total, fullPrice } = price
-  if (fullPrice === undefined || fullPrice <= total) return undefined
-  return { amount: fullPrice - total, percent: Math.floor(((fullPrice - total) * 100) / fullPrice) }
-}
-
 /** The club member's refund of a price, agorot (section 6: the discount is shown as a refund). */
 export function toMemberRefund(total: number, percent: number): number {
   return Math.round((Math.max(0, total) * Math.min(100, Math.max(0, percent))) / 100)
+}
+
+/** The club member's refund that price lines include already, agorot; 0 when they include none. */
+export function getIncludedMemberRefund({ lines }: { lines: readonly PriceLine[] }): number {
+  return lines.reduce((sum, { kind, amount }) => (kind === 'member' ? sum - amount : sum), 0)
 }
 
 /** An old price, a new price and their difference, agorot; positive when the price rose (booking-checks A10). */

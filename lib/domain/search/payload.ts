@@ -1,3 +1,5 @@
+import { parseJsonBytes } from '#lib/domain/parse-json.ts'
+
 /** The longest accepted payload, in characters. */
 const MAX_LENGTH = 8_000
 
@@ -18,7 +20,7 @@ export function readPayload(text: string): unknown {
   try {
     const binary = atob(plain)
     const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return parseJsonBytes(bytes)
   } catch {
     return undefined
   }

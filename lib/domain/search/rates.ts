@@ -32,6 +32,7 @@ export function mergeRates(rates: readonly OfferedRate[]): OfferedRate[] {
   const rooms = new Map<string, { supplier: Supplier; room: string }>()
   const roomOf = ({ roomName, roomCode, supplier }: OfferedRate): string => {
     const name = roomName.trim().replace(/\s+/g, ' ').toLowerCase()
+    if (name === '') return roomCode
     const named = rooms.get(name) ?? { supplier, room: roomCode }
     rooms.set(name, named)
     return named.supplier === supplier ? roomCode : named.room

@@ -6,6 +6,7 @@ import type { SearchResult } from '#lib/domain/search/results.ts'
 import type { Search } from '#lib/domain/search/search.ts'
 import { joinWithComma } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { toRoomTypeName } from '#lib/i18n/room-name.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
 /**
@@ -34,9 +35,15 @@ export function toResultPath(
 }
 
 /** The names of the rooms of the cheapest offer; equal names are counted: "2 × Double room". */
-export function describeRooms({ cheapest }: SearchResult, { locale, t }: { locale: Locale; t: Translator }): string {
+export function describeRooms(
+  { cheapest, kind }: SearchResult,
+  { locale, t }: { locale: Locale; t: Translator },
+): string {
   const counts = new Map<string, number>()
-  for (const { roomName } of cheapest) counts.set(roomName, (counts.get(roomName) ?? 0) + 1)
+  for (const { roomName } of cheapest) {
+    const name = toRoomTypeName(roomName, kind, t)
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
   const rooms = [...counts].map(([room, count]) => (count > 1 ? t('results.card.roomOf', { count, room }) : room))
   return joinWithComma(rooms, locale)
 }

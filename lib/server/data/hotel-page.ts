@@ -3,7 +3,6 @@ import { toChainPath } from '#lib/domain/listing/collection-path.ts'
 import { findSimilarHotels } from '#lib/domain/listing/listing.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { getChains } from '#lib/server/data/chains.ts'
-import { getLegalPaths } from '#lib/server/data/content.ts'
 import { getHotelDeals } from '#lib/server/data/deals.ts'
 import { findSearchHotelCode, getHotelConversions, getListedHotels } from '#lib/server/data/hotels.ts'
 import { readOptional } from '#lib/server/data/page-reads.ts'
@@ -19,14 +18,12 @@ export async function getHotelPage(agency: string, locale: Locale, hotel: HotelI
     deals: () => getHotelDeals(agency, locale, hotel),
     hotels: () => getListedHotels(agency, locale),
     chains: () => getChains(agency, locale),
-    infoPages: async () => (await getLegalPaths(agency)).privacy,
   })
-  const { conversions = [], deals = [], hotels = [], chains = [], infoPages: privacyPath } = values
+  const { conversions = [], deals = [], hotels = [], chains = [] } = values
   const chain = chains.find(({ code }) => code === hotel.chainCode)
   return {
     searchCode: findSearchHotelCode(conversions, supplier, hotelCode),
     deals,
-    privacyPath,
     pricePerNightFrom: hotels.find((one) => one.supplier === supplier && one.hotelCode === hotelCode)
       ?.pricePerNightFrom,
     similar: {

@@ -13,7 +13,7 @@ export const PAGE_READS = {
   site: {
     agency: 'essential',
     footer: { without: 'the footer has no columns of links' },
-    legalPaths: { without: 'no links to the accessibility statement and, in the booking form, to the terms' },
+    legalPaths: { without: 'no links to the accessibility statement and, in forms, to the terms and the privacy page' },
   },
   /** The HTML around every page. */
   layout: {
@@ -60,7 +60,6 @@ export const PAGE_READS = {
     deals: { without: 'no deals' },
     hotels: { without: 'no similar hotels, and no lowest price' },
     chains: { without: 'no link to the chain' },
-    infoPages: { without: 'the contact form has no link to the privacy page' },
   },
   results: {
     destinations: { without: 'destinations are shown by their codes' },

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readHost } from '#lib/domain/agency/host.ts'
 import { compressStream } from '#lib/server/http/compress-stream.ts'
 import { sendBusy } from '#lib/server/http/direct-replies.ts'
-import { SCREEN_POLICY } from '#lib/server/http/error-screen.ts'
 import { isFileLink, readFileLocale, showProblemAsScreen } from '#lib/server/http/file-link.ts'
 import { waitForBody } from '#lib/server/http/request-body.ts'
 import type { SlotHandlerOptions } from '#lib/server/http/request-handler-options.ts'
@@ -18,7 +17,7 @@ export function createCallHandler({ handle, security, admission, toScreen }: Slo
     const closed = toClosedSignal(response)
     if (isFileLink(request, path)) {
       const toFileScreen = async (problem: ProblemCode) => (await toScreen(host, readFileLocale(url), { problem })).html
-      showProblemAsScreen(response, toFileScreen, SCREEN_POLICY)
+      showProblemAsScreen(response, toFileScreen)
     }
     // Before a slot is taken: who sends slowly would occupy it.
     if (request.method !== 'GET' && request.method !== 'HEAD') {

@@ -1,10 +1,9 @@
-import type { ServerResponse } from 'node:http'
-import { STATUS_CODES } from 'node:http'
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { SCREEN_HEADERS, SCREEN_POLICY, toErrorScreen } from '#lib/server/http/error-screen.ts'
 import type { Refusal } from '#lib/server/http/validate-request.ts'
 import { isApiPath } from '#lib/server/http/validate-request.ts'
-import { PROBLEMS, type ProblemCode, REPLY_HEADERS } from '#lib/server/proxy/problem.ts'
+import { type Problem, toProblemReply } from '#lib/server/proxy/problem.ts'
 
 /** Answers a health check. `more` is added to the reply. */
 export function sendHealth(response: ServerResponse, ready: boolean, more: object = {}): void {
@@ -22,33 +21,25 @@ const RETRY_AFTER = 3
 
 /** Refuses a call because of the load. */
 export function sendBusy(response: ServerResponse): void {
-  const code: ProblemCode = 'busy'
-  const status = PROBLEMS[code]
-  response.writeHead(status, {
-    ...REPLY_HEADERS,
-    'content-type': 'application/problem+json',
-    'retry-after': String(RETRY_AFTER),
-  })
-  response.end(JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status], status, code }))
+  sendProblem(response, { code: 'busy', retryAfterSeconds: RETRY_AFTER })
+}
+
+function sendProblem(response: ServerResponse, problem: Problem, more: OutgoingHttpHeaders = {}): void {
+  const { status, headers, body } = toProblemReply(problem)
+  response.writeHead(status, { ...headers, ...more })
+  response.end(body)
 }
 
 /** Refuses an invalid request: a call with a problem, any other with the error screen. */
 export function sendRefusal(response: ServerResponse, { status, allow }: Refusal, locale: Locale): void {
+  const more = { ...(allow !== undefined && { allow }), connection: 'close' }
   if (isApiPath(response.req.url ?? '')) {
-    const title = STATUS_CODES[status] ?? 'Bad Request'
-    const code: ProblemCode = status === 405 ? 'wrong-method' : 'bad-path'
-    response.writeHead(status, {
-      ...REPLY_HEADERS,
-      'content-type': 'application/problem+json',
-      ...(allow !== undefined && { allow }),
-      connection: 'close',
-    })
-    response.end(JSON.stringify({ type: 'about:blank', title, status, code }))
+    sendProblem(response, { code: status === 405 ? 'wrong-method' : 'bad-path', status }, more)
     return
   }
   const html = toErrorScreen({ kind: 'refused', locale })
   const { 'retry-after': _, ...headers } = SCREEN_HEADERS
   response.setHeader('content-security-policy', SCREEN_POLICY)
-  response.writeHead(status, { ...headers, ...(allow !== undefined && { allow }), connection: 'close' })
+  response.writeHead(status, { ...headers, ...more })
   response.end(html)
 }

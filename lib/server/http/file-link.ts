@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { parseJson } from '#lib/domain/parse-json.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { defaultLocale, toLocale } from '#lib/i18n/locales.ts'
-import { SCREEN_HEADERS } from '#lib/server/http/error-screen.ts'
+import { SCREEN_HEADERS, SCREEN_POLICY } from '#lib/server/http/error-screen.ts'
 import { type BufferedReply, bufferResponse } from '#lib/server/next/buffer-response.ts'
 import { PROBLEMS, type ProblemCode } from '#lib/server/proxy/problem.ts'
 
@@ -23,12 +24,9 @@ export function readFileLocale(url: string): Locale {
 }
 
 function readProblem({ status, body }: BufferedReply): ProblemCode {
-  try {
-    const { code } = JSON.parse(body.toString('utf8')) as { code: string }
-    if (code in PROBLEMS) return code as ProblemCode
-  } catch {
-    // Next's own reply.
-  }
+  const { code } = Object(parseJson(body.toString())) as { code?: unknown }
+  if (typeof code === 'string' && code in PROBLEMS) return code as ProblemCode
+  // Next's own reply.
   return status === 404 ? 'not-found' : 'internal'
 }
 
@@ -37,20 +35,17 @@ function readProblem({ status, body }: BufferedReply): ProblemCode {
  * is sent.
  *
  * @param toScreen the document of the screen.
- * @param policy its content policy.
  */
 export function showProblemAsScreen(
   response: ServerResponse,
   toScreen: (problem: ProblemCode) => Promise<string>,
-  policy: string,
 ): void {
   bufferResponse(response, async (reply) => {
-    response.statusCode = reply.status
     if (reply.status < 400) return void response.end(reply.body)
     const screen = await toScreen(readProblem(reply))
     response.removeHeader('content-length')
     response.setHeader('content-type', SCREEN_HEADERS['content-type'])
-    response.setHeader('content-security-policy', policy)
+    response.setHeader('content-security-policy', SCREEN_POLICY)
     response.end(screen)
   })
 }

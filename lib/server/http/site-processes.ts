@@ -46,7 +46,6 @@ export function runSiteProcesses({ count, log, restartDelay = 1_000 }: SiteProce
   const stopped = new WeakSet<Worker>()
   let stopping = false
   let hasListened = false
-  let exitCode = 0
   let isReplacing = false
 
   function start(index: number): Worker {
@@ -61,7 +60,7 @@ export function runSiteProcesses({ count, log, restartDelay = 1_000 }: SiteProce
       // Started again, it would end again: a port in use, no build. Whoever started the site has to know.
       if (!hasListened && !stopping) giveUp()
       if (stopping) {
-        if (running.size === 0) process.exit(exitCode)
+        if (running.size === 0) process.exit()
         return
       }
       // Another process serves in its place.
@@ -112,14 +111,14 @@ export function runSiteProcesses({ count, log, restartDelay = 1_000 }: SiteProce
     if (stopping) process.exit(1)
     stopping = true
     for (const worker of running) stopGracefully(worker)
-    if (running.size === 0) process.exit(0)
+    if (running.size === 0) process.exit()
   }
 
   /** Ends the site before any process has served. */
   function giveUp(): void {
     log.fatal('no process of the site starts: the site ends')
     stopping = true
-    exitCode = 1
+    process.exitCode = 1
     for (const worker of running) worker.process.kill('SIGKILL')
   }
 

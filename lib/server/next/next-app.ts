@@ -2,6 +2,7 @@ import { type IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import next from 'next'
 import { loadRoutes } from '#lib/server/next/load-routes.ts'
+import { separatePictureConnections } from '#lib/server/next/picture-connections.ts'
 import { type PictureResult, type PictureTask, transformPicturesWith } from '#lib/server/next/picture-transform.ts'
 import { leavePagesUnmeasured } from '#lib/server/next/unmeasured-pages.ts'
 import { leavePagesUnsplit } from '#lib/server/next/unsplit-pages.ts'
@@ -14,7 +15,7 @@ type Options = {
 }
 
 /**
- * Starts Next inside the custom server, with four workarounds; two are in unmeasured-pages.ts and unsplit-pages.ts:
+ * Starts Next inside the custom server, with the workarounds of the modules that it imports and these two:
  *
  * - `httpServer`: at the first request Next adds an `upgrade` listener to the server it is given, and that listener
  *   closes the agents' sockets. It gets a server that never listens (https://github.com/vercel/next.js/pull/54502).
@@ -29,6 +30,7 @@ export function createNextApp({ dev, port, scalePicture }: Options) {
     async prepare(): Promise<void> {
       leavePagesUnmeasured()
       transformPicturesWith(scalePicture)
+      separatePictureConnections()
       await app.prepare()
       if (dev) return
       leavePagesUnsplit()

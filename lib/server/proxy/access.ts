@@ -2,34 +2,41 @@ import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { Access, Endpoint, SessionEffect, TenantKey, WireLine } from '#lib/contract/service.ts'
 import { findAgencyRole, isSignedInAgent } from '#lib/domain/agency/permissions.ts'
 import { hasSignInMethod } from '#lib/domain/agency/sign-in-methods.ts'
-import type { Problem } from '#lib/server/proxy/problem.ts'
+import { AGENCY_LOGIN_REQUIRED, type Problem } from '#lib/server/proxy/problem.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 
 export type AccessContext = { agency: AgencyContent; session: SealedSession; deployment: string; now: number }
 
 type AccessRule = (context: AccessContext) => Problem | undefined
 
-const loginRequired = (part: 'member' | 'agency'): Problem => ({ code: 'login-required', part })
+export type AgencyLogin = Extract<SealedSession['agency'], { state: 'authorized' }>
+type AgentLogin = { ok: true; login: AgencyLogin } | { ok: false; problem: Problem }
 
-const requireAgent: AccessRule = ({ agency, session }) => {
-  if (session.agency?.state !== 'authorized') return loginRequired('agency')
-  return isSignedInAgent(agency, session) ? undefined : { code: 'not-allowed' }
+/** The login of an internal agent, who works for all agencies, else the problem. */
+export function readAgentLogin(visitor: Pick<AccessContext, 'agency' | 'session'>): AgentLogin {
+  const login = visitor.session.agency
+  if (login?.state !== 'authorized') return { ok: false, problem: AGENCY_LOGIN_REQUIRED }
+  return isSignedInAgent(visitor) ? { ok: true, login } : { ok: false, problem: { code: 'not-allowed' } }
+}
+
+const requireAgent: AccessRule = (context) => {
+  const read = readAgentLogin(context)
+  return read.ok ? undefined : read.problem
 }
 
 /** Who may call the endpoints of each access (section 6). */
 const BY_ACCESS = {
   everyone: () => undefined,
-  member: ({ session }) => (session.member?.state === 'authorized' ? undefined : loginRequired('member')),
+  member: ({ session }) =>
+    session.member?.state === 'authorized' ? undefined : { code: 'login-required', part: 'member' },
   agency: ({ agency, session }) => {
-    if (session.agency?.state !== 'authorized') return loginRequired('agency')
+    if (session.agency?.state !== 'authorized') return AGENCY_LOGIN_REQUIRED
     return findAgencyRole(agency, session) ? undefined : { code: 'not-allowed' }
   },
   agent: requireAgent,
   canceller: (context) => {
     const verified = (context.session.cancel?.verifiedUntil ?? 0) > context.now
-    return verified || isSignedInAgent(context.agency, context.session)
-      ? undefined
-      : { code: 'cancel-password-required' }
+    return verified || isSignedInAgent(context) ? undefined : { code: 'cancel-password-required' }
   },
   journey: (context) => (context.deployment === 'staging' ? requireAgent(context) : { code: 'not-allowed' }),
 } satisfies Record<Access, AccessRule>
@@ -74,11 +81,8 @@ export function checkTenant(
 const FOR_AGENTS_OF_ALL: ReadonlySet<WireLine> = new Set(['GET /agencyContents/byAgencyCode/{code}'])
 
 /** Whether this visitor may name another agency in the parameters of this endpoint (section 6). */
-export function mayNameOtherAgency(
-  wireLine: WireLine,
-  { agency, session }: Pick<AccessContext, 'agency' | 'session'>,
-): boolean {
-  return FOR_AGENTS_OF_ALL.has(wireLine) && isSignedInAgent(agency, session)
+export function mayNameOtherAgency(wireLine: WireLine, visitor: Pick<AccessContext, 'agency' | 'session'>): boolean {
+  return FOR_AGENTS_OF_ALL.has(wireLine) && isSignedInAgent(visitor)
 }
 
 /** The value at a path of property names; undefined when the path does not exist. */

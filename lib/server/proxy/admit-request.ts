@@ -1,8 +1,8 @@
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { LimitClass } from '#lib/contract/service.ts'
 import { readHost } from '#lib/domain/agency/host.ts'
-import { isSignedInAgent } from '#lib/domain/agency/permissions.ts'
 import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
+import { type AgencyLogin, readAgentLogin } from '#lib/server/proxy/access.ts'
 import type { Visitor } from '#lib/server/proxy/caller.ts'
 import { getClientAddress } from '#lib/server/proxy/client-address.ts'
 import type { ClosedSiteAccess } from '#lib/server/proxy/closed-sites.ts'
@@ -18,7 +18,6 @@ import { CUSTOMER_COOKIE, isCustomerCookie } from '#lib/server/session/basket-to
 import { BOOKINGS_COOKIE, isBookingInCookie } from '#lib/server/session/booking-cookie.ts'
 import type { SessionStore } from '#lib/server/session/cookie.ts'
 import { readCookies } from '#lib/server/session/cookie.ts'
-import type { SealedSession } from '#lib/server/session/session.ts'
 import type { BasketStore } from '#lib/server/store/basket-store.ts'
 
 export type AdmissionOptions = {
@@ -80,20 +79,16 @@ export async function admitRequest(
   }
 }
 
-type Login = Extract<SealedSession['agency'], { state: 'authorized' }>
-
-/** `admitRequest` for internal agents alone, who work for all agencies; `login` is the agent's. */
+/** `admitRequest` for internal agents alone; `login` is the agent's. */
 export async function admitAgent(
   request: Request,
   limit: LimitClass,
   options: AdmissionOptions,
-): Promise<(Admitted & { login: Login }) | Refused> {
+): Promise<(Admitted & { login: AgencyLogin }) | Refused> {
   const admitted = await admitRequest(request, limit, options)
   if (!admitted.ok) return admitted
-  const { agency, session } = admitted.visitor
-  if (session.agency?.state !== 'authorized') return { ok: false, problem: AGENCY_LOGIN_REQUIRED }
-  if (!isSignedInAgent(agency, session)) return { ok: false, problem: { code: 'not-allowed' } }
-  return { ...admitted, login: session.agency }
+  const read = readAgentLogin(admitted.visitor)
+  return read.ok ? { ...admitted, login: read.login } : read
 }
 
 type CustomerSite = Required<Pick<AdmissionOptions, 'cookieSecrets'>> &

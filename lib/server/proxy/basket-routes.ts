@@ -4,18 +4,19 @@ import { FlightLeg, TourDay } from '#lib/contract/entities/deal.ts'
 import { HotelSummary } from '#lib/contract/entities/hotel.ts'
 import { Rate, RoomParty } from '#lib/contract/entities/stay.ts'
 import { BookingId, Moment } from '#lib/contract/values.ts'
+import { isSignedInAgent } from '#lib/domain/agency/permissions.ts'
 import type { BasketEntry, CreatedBasket, OpenedBasket, WithdrawnBasket } from '#lib/domain/booking/basket.ts'
 import { isUnpaid, TIME_TO_PAY, toBasketState, toPaymentStart } from '#lib/domain/booking/basket.ts'
 import type { BookingStart } from '#lib/domain/booking/booking.ts'
+import { parseJsonBytes } from '#lib/domain/parse-json.ts'
 import type { Log } from '#lib/server/log.ts'
 import { type AdmissionOptions, admitAgent, admitRequest } from '#lib/server/proxy/admit-request.ts'
 import type { AuditLog } from '#lib/server/proxy/audit-log.ts'
 import { createBasketOutcomes } from '#lib/server/proxy/basket-outcomes.ts'
-import { servesAllAgencies } from '#lib/server/proxy/booking-owners.ts'
 import { toDataResponse, toVisibleReply } from '#lib/server/proxy/browser-reply.ts'
 import { toCaller, type Visitor } from '#lib/server/proxy/caller.ts'
 import { getClientAddress } from '#lib/server/proxy/client-address.ts'
-import { hasContentType, parseJsonBytes } from '#lib/server/proxy/input.ts'
+import { hasContentType } from '#lib/server/proxy/input.ts'
 import { isProvenByLink } from '#lib/server/proxy/link-proof.ts'
 import { answerAlways, type Problem, toProblemResponse, UNAVAILABLE } from '#lib/server/proxy/problem.ts'
 import { recordRefusal } from '#lib/server/proxy/trail.ts'
@@ -86,22 +87,23 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
     agencyCode: agency.agencyCode,
   })
 
-  /** A route for internal agents. */
-  const forAgents =
-    (limit: 'read' | 'write', answer: (request: Request, visitor: Visitor) => Promise<Answered>): Handler =>
-    async (request) => {
-      const admitted = await admitAgent(request, limit, options)
-      return admitted.ok ? respond(() => answer(request, admitted.visitor)) : toProblemResponse(admitted.problem)
-    }
+  const createHandler = (
+    admit: (request: Request) => ReturnType<typeof admitRequest>,
+    answer: (request: Request, visitor: Visitor) => Promise<Answered>,
+  ): Handler =>
+    answerAlways(
+      async (request) => {
+        const admitted = await admit(request)
+        const answered = admitted.ok ? await answer(request, admitted.visitor) : admitted.problem
+        if ('code' in answered) return toProblemResponse(answered)
+        return toDataResponse(answered.data ?? {}, answered.cookies ?? [])
+      },
+      (err) => log.error({ err }, 'unexpected error in a request about a basket'),
+    )
 
-  const respond = answerAlways(
-    async (answer: () => Promise<Answered>) => {
-      const answered = await answer()
-      if ('code' in answered) return toProblemResponse(answered)
-      return toDataResponse(answered.data ?? {}, answered.cookies ?? [])
-    },
-    (err) => log.error({ err }, 'unexpected error in a request about a basket'),
-  )
+  /** A route for internal agents. */
+  const forAgents = (limit: 'read' | 'write', answer: (request: Request, visitor: Visitor) => Promise<Answered>) =>
+    createHandler((request) => admitAgent(request, limit, options), answer)
 
   function writeAudit(
     request: Request,
@@ -226,7 +228,7 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
       return { code: 'not-found' }
     }
     // The agent has a form of their own; as a customer the agent would see it without the agents' part.
-    if (servesAllAgencies(visitor)) return { code: 'not-allowed' }
+    if (isSignedInAgent(visitor)) return { code: 'not-allowed' }
     const { id } = token
     const read = await baskets.read(agencyCode, id)
     if (!read.ok) return UNAVAILABLE
@@ -253,10 +255,7 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
     create: forAgents('write', create),
     list: forAgents('read', list),
     withdraw: forAgents('write', withdraw),
-    async open(request) {
-      const admitted = await admitRequest(request, 'read', options, 'anyone')
-      return admitted.ok ? respond(() => open(request, admitted.visitor)) : toProblemResponse(admitted.problem)
-    },
+    open: createHandler((request) => admitRequest(request, 'read', options, 'anyone'), open),
   }
 }
 

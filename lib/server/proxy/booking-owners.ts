@@ -109,7 +109,7 @@ export function createBookingOwners(
     async check(wireLine, path, visitor) {
       const id = toBookingId(wireLine, path)
       // The reply of a status call contains the owner: `checkReply` compares it.
-      if (id === undefined || wireLine === STATUS_LINE || servesAllAgencies(visitor)) return undefined
+      if (id === undefined || wireLine === STATUS_LINE || isSignedInAgent(visitor)) return undefined
       if (isMadeHere(id, visitor)) return undefined
       const known = await findNamed(id)
       if (known !== undefined) return (await isOwnedBy(known, id, visitor)) ? undefined : notFound
@@ -132,7 +132,7 @@ export function createBookingOwners(
       const created = toCreatedId(wireLine, path, reply)
       if (created === undefined) {
         const id = toBookingId(wireLine, path)
-        if (id === undefined || servesAllAgencies(visitor)) return undefined
+        if (id === undefined || isSignedInAgent(visitor)) return undefined
         return (await isOwn(id, reply, visitor)) ? undefined : notFound
       }
       const owner = toOwner(reply)
@@ -142,7 +142,7 @@ export function createBookingOwners(
       // The upstream opened it for another agency, or it repeats the id of another agency's booking.
       const isForeign = owner !== undefined && !(await isOwnerOf(call, visitor.agency, owner))
       if (isForeign || (maker !== undefined && maker !== agencyCode)) {
-        return servesAllAgencies(visitor) ? undefined : notFound
+        return isSignedInAgent(visitor) ? undefined : notFound
       }
       makers.set(created, agencyCode)
       return undefined
@@ -183,12 +183,4 @@ function toCreatedId(wireLine: WireLine, path: object, reply: unknown): string |
   if (wireLine !== STORE_LINE || Reflect.get(path, 'id') !== 'init') return undefined
   const id: unknown = Reflect.get(Object(reply), 'id')
   return typeof id === 'string' ? id : undefined
-}
-
-/**
- * Whether this is an internal agent on a site for internal agents. They work on the bookings of all agencies (section
- * 6).
- */
-export function servesAllAgencies({ agency, session }: Pick<Visitor, 'agency' | 'session'>): boolean {
-  return isSignedInAgent(agency, session)
 }

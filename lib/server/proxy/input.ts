@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Encoding, Endpoint, FilledInField } from '#lib/contract/service.ts'
-import { parseJson } from '#lib/domain/parse-json.ts'
+import { parseJsonBytes } from '#lib/domain/parse-json.ts'
 import type { CallParameters } from '#lib/server/proxy/access.ts'
 import { getFieldAt } from '#lib/server/proxy/access.ts'
 import type { FieldFault, Problem } from '#lib/server/proxy/problem.ts'
@@ -55,9 +55,6 @@ export function hasContentType(request: Request, type: string): boolean {
   return sent.trim().toLowerCase() === type
 }
 
-/** The JSON value of bytes; undefined when they are not JSON. */
-export const parseJsonBytes = (bytes: Uint8Array): unknown => parseJson(new TextDecoder().decode(bytes))
-
 /** Reads a request's body in the endpoint's encoding, up to its size limit. Undefined for an endpoint without a body. */
 export async function readBody(request: Request, endpoint: Endpoint): Promise<Body> {
   if (!endpoint.body) return { ok: true, body: undefined }
@@ -82,11 +79,8 @@ export async function readBody(request: Request, endpoint: Endpoint): Promise<Bo
 }
 
 function toJsonBody(bytes: Uint8Array): Body {
-  try {
-    return { ok: true, body: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) }
-  } catch {
-    return invalid('not-json')
-  }
+  const body = parseJsonBytes(bytes)
+  return body === undefined ? invalid('not-json') : { ok: true, body }
 }
 
 async function readMultipart(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Body> {

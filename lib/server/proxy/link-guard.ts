@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { StorePage } from '#lib/contract/entities/booking.ts'
 import type { WireLine } from '#lib/contract/service.ts'
+import { isSignedInAgent } from '#lib/domain/agency/permissions.ts'
 import { type BasketContent, readBasketResult } from '#lib/domain/booking/basket.ts'
 import type { CallParameters } from '#lib/server/proxy/access.ts'
-import { servesAllAgencies, toBookingId } from '#lib/server/proxy/booking-owners.ts'
+import { toBookingId } from '#lib/server/proxy/booking-owners.ts'
 import type { Visitor } from '#lib/server/proxy/caller.ts'
 import { isLockedOut } from '#lib/server/proxy/closed-sites.ts'
 import { isProvenByLink } from '#lib/server/proxy/link-proof.ts'
@@ -67,7 +68,7 @@ export function createLinkGuard(
     async check(wireLine, parameters, visitor) {
       const { agency, session } = visitor
       const id = toBookingId(wireLine, parameters.path)
-      const isGuarded = GUARDED_LINES.has(wireLine) && agency.forInternalAgentSite && !servesAllAgencies(visitor)
+      const isGuarded = GUARDED_LINES.has(wireLine) && agency.forInternalAgentSite && !isSignedInAgent(visitor)
       if (!baskets || id === undefined || !isGuarded) return parameters
       const found = await baskets.read(agency.agencyCode, id)
       // A payment that was allowed to begin is not lost because the store does not answer.
@@ -88,7 +89,7 @@ export function createLinkGuard(
     async checkReply(wireLine, path, reply, visitor) {
       const { agency } = visitor
       const id = toBookingId(wireLine, path)
-      if (!baskets || id === undefined || !agency.forInternalAgentSite || servesAllAgencies(visitor)) return undefined
+      if (!baskets || id === undefined || !agency.forInternalAgentSite || isSignedInAgent(visitor)) return undefined
       const result = OUTCOME_LINES.has(wireLine) ? readBasketResult(reply) : undefined
       if (!result && wireLine !== PAYMENT_LINE) return undefined
       const found = await baskets.read(agency.agencyCode, id)

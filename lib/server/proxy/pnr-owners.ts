@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { WireLine } from '#lib/contract/service.ts'
+import { isSignedInAgent } from '#lib/domain/agency/permissions.ts'
 import { isOwnerOf } from '#lib/server/agency/marketers.ts'
-import { servesAllAgencies } from '#lib/server/proxy/booking-owners.ts'
 import type { Visitor } from '#lib/server/proxy/caller.ts'
 import { limitEntries } from '#lib/server/proxy/entry-limit.ts'
 import type { Problem } from '#lib/server/proxy/problem.ts'
@@ -46,7 +46,7 @@ export function createPnrOwners(call: UntypedCall): PnrOwners {
 
   return {
     async check(wireLine, { path, body }, visitor) {
-      if (wireLine !== CANCEL_LINE || servesAllAgencies(visitor)) return undefined
+      if (wireLine !== CANCEL_LINE || isSignedInAgent(visitor)) return undefined
       const pnr: unknown = Reflect.get(path, 'pnr')
       if (typeof pnr !== 'string') return undefined
       const known = owners.get(pnr)
@@ -67,7 +67,7 @@ export function createPnrOwners(call: UntypedCall): PnrOwners {
     async checkReply(wireLine, reply, visitor) {
       if (wireLine !== DETAILS_LINE) return undefined
       const found = remember(reply)
-      return servesAllAgencies(visitor) || (await areOwn(found, visitor)) ? undefined : notFound
+      return isSignedInAgent(visitor) || (await areOwn(found, visitor)) ? undefined : notFound
     },
   }
 }

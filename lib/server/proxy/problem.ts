@@ -59,13 +59,15 @@ export const REPLY_HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const
 
-/** A problem as a response in the format of RFC 9457. */
-export function toProblemResponse(problem: Problem, cookies: readonly string[] = []): Response {
+/** Status, headers and body of a problem in the format of RFC 9457. */
+export function toProblemReply(problem: Problem): { status: number; headers: Record<string, string>; body: string } {
   const { code, status = PROBLEMS[code], fields, detail, part, allow, retryAfterSeconds } = problem
-  const headers = new Headers({ ...REPLY_HEADERS, 'content-type': 'application/problem+json' })
-  if (allow) headers.set('allow', allow.join(', '))
-  if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds))
-  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  const headers = {
+    ...REPLY_HEADERS,
+    'content-type': 'application/problem+json',
+    ...(allow && { allow: allow.join(', ') }),
+    ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+  }
   const content = {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
@@ -75,7 +77,15 @@ export function toProblemResponse(problem: Problem, cookies: readonly string[] =
     ...(fields !== undefined && { fields }),
     ...(part !== undefined && { part }),
   }
-  return new Response(JSON.stringify(content), { status, headers })
+  return { status, headers, body: JSON.stringify(content) }
+}
+
+/** A problem as a response. */
+export function toProblemResponse(problem: Problem, cookies: readonly string[] = []): Response {
+  const { status, headers, body } = toProblemReply(problem)
+  const response = new Response(body, { status, headers })
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  return response
 }
 
 /** A request handler that never throws: an unexpected error is reported, and answered as `internal`. */

@@ -5,14 +5,14 @@ import { type AdmissionOptions, admitRequest } from '#lib/server/proxy/admit-req
 import { toDataResponse } from '#lib/server/proxy/browser-reply.ts'
 import type { Visitor } from '#lib/server/proxy/caller.ts'
 import { closeSocketsOfEndedLogin } from '#lib/server/proxy/caller.ts'
-import { toProblemResponse } from '#lib/server/proxy/problem.ts'
+import { answerAlways, toProblemResponse } from '#lib/server/proxy/problem.ts'
 import type { ProxyOptions } from '#lib/server/proxy/proxy.ts'
 import { createSessionCheck } from '#lib/server/proxy/session-check.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import { toSignInState } from '#lib/server/session/sign-in-state.ts'
 
 type Options = AdmissionOptions &
-  Pick<ProxyOptions, 'call' | 'deployment' | 'now'> & {
+  Pick<ProxyOptions, 'call' | 'deployment' | 'log' | 'now'> & {
     fclAgentCodes: readonly string[]
     /** The most milliseconds that the reply waits for the upstreams. */
     deadline?: number
@@ -23,9 +23,10 @@ type Options = AdmissionOptions &
  * logins are still valid; a login that has ended is removed from the cookie and its sockets are closed.
  */
 export function createSessionRoute(options: Options): (request: Request) => Promise<Response> {
-  const { call, sessions, deployment, fclAgentCodes, deadline, now = Date.now } = options
+  const { call, sessions, deployment, fclAgentCodes, deadline, log, now = Date.now } = options
   const checkSession = createSessionCheck({ call, now, ...(deadline !== undefined && { deadline }) })
-  return async (request) => {
+
+  async function answer(request: Request): Promise<Response> {
     const admitted = await admitRequest(request, 'read', options, 'anyone')
     if (!admitted.ok) return toProblemResponse(admitted.problem)
     const { agency, session: before } = admitted.visitor
@@ -42,6 +43,8 @@ export function createSessionRoute(options: Options): (request: Request) => Prom
     }
     return toDataResponse(reply, cookies)
   }
+
+  return answerAlways(answer, (err) => log.error({ err }, 'unexpected error in a request for the session'))
 }
 
 /** The logins of the first session that the second one does not have any more. */

@@ -56,7 +56,7 @@ export async function authorizeUpgrade(
   const session = await openSession(host)
   if (session.agency?.state !== 'authorized') return refuse(401)
   const socket: SocketEndpoint = sockets[path]
-  const isAgent = isSignedInAgent(resolved.agency, session)
+  const isAgent = isSignedInAgent({ agency: resolved.agency, session })
   if (socket.access === 'agent' && !isAgent) return refuse(403)
   return { ok: true, path, agency: resolved.agency, login: session.agency, isAgent, since: session.since }
 }

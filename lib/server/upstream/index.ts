@@ -5,14 +5,12 @@ import { processSingleton } from '#lib/server/process-singleton.ts'
 import { getInstruments } from '#lib/server/telemetry/instruments.ts'
 import type { UntypedCall, Upstream } from '#lib/server/upstream/client.ts'
 import { createUpstream } from '#lib/server/upstream/client.ts'
-import { FAILURE_TRAITS, type FailureKind } from '#lib/server/upstream/outcome.ts'
+import { FAILURE_TRAITS } from '#lib/server/upstream/outcome.ts'
 import { createPictureSigner } from '#lib/server/upstream/picture-signature.ts'
 
 export type { FailureKind, UpstreamOutcome as Outcome } from '#lib/server/upstream/outcome.ts'
 
 const toPictureBase = (host: string | undefined) => (host === undefined ? undefined : `${env.PUBLIC_SCHEME}://${host}/`)
-
-const isFailureKind = (result: string): result is FailureKind => Object.hasOwn(FAILURE_TRAITS, result)
 
 const upstream = () =>
   processSingleton('upstream', () =>
@@ -22,7 +20,7 @@ const upstream = () =>
       log,
       observe: ({ service, wireLine, agency, result, milliseconds }) => {
         getInstruments().recordCall({ service, wireLine, agency, result, milliseconds })
-        const isFailure = isFailureKind(result) && FAILURE_TRAITS[result].transient
+        const isFailure = result !== 'ok' && FAILURE_TRAITS[result].transient
         getLoadCounters().recordCall(service, wireLine, isFailure ? result : undefined)
       },
       observeBreaker: (...breaker) => getInstruments().recordBreaker(...breaker),

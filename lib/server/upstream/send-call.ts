@@ -15,7 +15,7 @@ import type { createEndpointHealth } from '#lib/server/upstream/endpoint-health.
 import type { GuardOptions } from '#lib/server/upstream/guard.ts'
 import { createGuard, DEFAULT_GUARD, withRetry } from '#lib/server/upstream/guard.ts'
 import type { CallFailure } from '#lib/server/upstream/notify-admin.ts'
-import type { Caller, UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
+import type { Caller, FailureKind, UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
 import { FAILURE_TRAITS, failed } from '#lib/server/upstream/outcome.ts'
 import { createPriceCheck, createUnitCheck } from '#lib/server/upstream/price-check.ts'
 import type { MoneyUnit } from '#lib/server/upstream/read-scalar.ts'
@@ -30,7 +30,7 @@ export type CallObservation = {
   service: ServiceName
   wireLine: WireLine
   agency: string
-  result: 'ok' | 'stale' | string
+  result: 'ok' | FailureKind
   milliseconds: number
   attempts: number
 }

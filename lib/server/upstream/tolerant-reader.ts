@@ -191,11 +191,14 @@ function readArray(prepared: PreparedSchema, value: unknown, context: Context): 
   if (value !== null && !Array.isArray(value)) return new Unreadable(context, 'type')
   const element = prepareInner(prepared)
   const { minimum, maximum } = findLengths(prepared.schema)
+  const values = (value ?? []) as unknown[]
+  const isComplete = prepared.rule?.format === 'complete'
+  if (isComplete && values.length > maximum) return new Unreadable(context, 'too_big')
   const items: unknown[] = []
-  for (const [index, item] of ((value ?? []) as unknown[]).entries()) {
+  for (const [index, item] of values.entries()) {
     const result = read(element, item, context)
     const isUnreadable = result instanceof Unreadable
-    if (isUnreadable && prepared.rule?.format === 'complete') return result
+    if (isUnreadable && isComplete) return result
     if (!isUnreadable && items.length < maximum) items.push(result)
     else {
       const { field, rule } = isUnreadable ? result : new Unreadable(context, 'too_big')

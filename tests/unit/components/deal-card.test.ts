@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { DealList } from '#components/deal/deal-card.tsx'
+import { DealCards } from '#components/deal/deal-card.tsx'
 import { toTranslator } from '#lib/i18n/translator.ts'
 
 test('a deal without a picture has the same parts as one with a picture', () => {
@@ -28,7 +28,7 @@ test('a deal without a picture has the same parts as one with a picture', () => 
   const picture = { url: 'http://localhost/a.jpg', width: 4, height: 3, alt: '' }
   const bare = { ...deal, flights: [], days: [], remarks: [] }
   const countParts = (shown: typeof bare & { picture?: typeof picture }) => {
-    const html = renderToStaticMarkup(createElement(DealList, { deals: [shown], locale: 'en', t: toTranslator('en') }))
+    const html = renderToStaticMarkup(createElement(DealCards, { deals: [shown], locale: 'en', t: toTranslator('en') }))
     return html.split('aspect-4/3').length - 1
   }
   expect(countParts(bare)).toBe(1)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { DealList } from '#components/deal/deal-card.tsx'
+import { DealCards } from '#components/deal/deal-card.tsx'
 import { DealKindList } from '#components/home/deal-kind-list.tsx'
 import { HeroDeal } from '#components/home/hero-deal.tsx'
 import { Logo } from '#components/layout/logo.tsx'
@@ -101,7 +101,7 @@ describe('a deal', () => {
 
   test.each([
     ['in the hero', (deal: Deal) => createElement(HeroDeal, { deal, locale: 'en', t })],
-    ['as a card', (deal: Deal) => createElement(DealList, { deals: [deal], locale: 'en', t })],
+    ['as a card', (deal: Deal) => createElement(DealCards, { deals: [deal], locale: 'en', t })],
   ])('%s shows whole shekels: the price rounded up, the saving never more than it is', (_, toPart) => {
     const text = toText(renderToStaticMarkup(toPart(dealOf('a'))))
     expect(text).toContain('₪1,187')

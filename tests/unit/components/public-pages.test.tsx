@@ -74,8 +74,8 @@ const hotel = (more: object = {}) =>
   }) as unknown as HotelInfo
 
 const show = (page: ReactNode) => render(page).container
-const showHotel = (of: HotelInfo) =>
-  show(<HotelPage site={site} hotel={of} searchCode="C1" deals={[]} similar={[]} privacyPath={undefined} />)
+const showHotel = (of: HotelInfo, more: Partial<Site> = {}) =>
+  show(<HotelPage site={{ ...site, ...more }} hotel={of} searchCode="C1" deals={[]} similar={[]} />)
 
 afterEach(cleanup)
 
@@ -84,6 +84,17 @@ describe('content that an upstream does not have', () => {
     const home = { deals: [], categories: [], destinations: [], chains: [], blocks: [], shows: [] }
     const page = show(<HomePage site={site} home={home} />)
     expect([...page.querySelectorAll('main section')].map(({ id }) => id)).toEqual(['deals'])
+  })
+
+  test('leaves no heading without content on the page of a hotel', () => {
+    const sections = (page: HTMLElement) => [...page.querySelectorAll('main section')].map(({ id }) => id)
+    const unknown = { children: '', babyAgeBelow: 0, parking: '' }
+    expect(sections(showHotel(hotel({ policies: unknown })))).not.toContain('policies')
+    expect(sections(showHotel(hotel({ shortText: '', description: '' })))).not.toContain('about')
+    expect(sections(showHotel(hotel({ policies: { ...unknown, pets: false } })))).toContain('policies')
+    expect(sections(showHotel(hotel({ policies: { ...unknown, hours: { checkInFrom: '15:00' } } })))).toContain(
+      'policies',
+    )
   })
 
   test('is announced on the page of deals', () => {
@@ -95,6 +106,13 @@ describe('content that an upstream does not have', () => {
     const linked = (page: HTMLElement) => page.querySelectorAll('a[href="#rooms"]').length
     expect([linked(showHotel(hotel())), linked(showHotel(hotel({ rooms: [] })))]).toEqual([2, 0])
   })
+})
+
+test('the contact form of a hotel links to the privacy page of the site, if there is one', () => {
+  const linked = (page: HTMLElement) =>
+    [...page.querySelectorAll('#ask form a')].map((link) => link.getAttribute('href'))
+  expect(linked(showHotel(hotel(), { legalPaths: { privacy: '/our-privacy' } }))).toEqual(['/en/our-privacy'])
+  expect(linked(showHotel(hotel(), { legalPaths: {} }))).toEqual([])
 })
 
 test.each([

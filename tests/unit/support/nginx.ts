@@ -14,15 +14,31 @@ type Options = {
   plainPort: number
   /** Without it, the site's own port speaks plain HTTP/1.1, for tests whose addresses are `http:`. */
   tls: boolean
+  /** Multiplies the times that nginx waits for the process for payments, so that a test need not. */
+  paymentTimeScale?: number
 }
 
 /** The file of `deploy/`, with the ports and folders of a test. */
-function toTestConfiguration({ folder, site, payments = site, port, plainPort, tls }: Options): string {
+function toTestConfiguration({
+  folder,
+  site,
+  payments = site,
+  port,
+  plainPort,
+  tls,
+  paymentTimeScale = 1,
+}: Options): string {
+  const toTime = (seconds: string) => `${Math.round(Number(seconds) * paymentTimeScale * 1_000)}ms`
   const file = readFileSync('deploy/nginx.conf', 'utf8')
     .replaceAll('127.0.0.1:3000', site)
     .replaceAll('127.0.0.1:3001', payments)
     // So that tests need not wait.
     .replaceAll('fail_timeout=10s', 'fail_timeout=1s')
+    .replaceAll(
+      /(proxy_next_upstream_timeout) (\d+)s;\n( *proxy_read_timeout) (\d+)s;/g,
+      (_, next: string, nextSeconds: string, read: string, readSeconds: string) =>
+        `${next} ${toTime(nextSeconds)};\n${read} ${toTime(readSeconds)};`,
+    )
     .replaceAll('/etc/ssl/nofesh', folder)
     .replaceAll('/var/cache/nginx/nofesh', path.join(folder, 'cache'))
     .replaceAll(/listen \[::\]:\d+ .*\n/g, '\n')

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
@@ -191,6 +191,16 @@ describe('an invalid environment', () => {
       faults: [['REDIS_URL', 'is not a Redis address']],
     },
     {
+      name: 'a Redis URL without a host, which would be this machine',
+      input: { REDIS_URL: 'redis:' },
+      faults: [['REDIS_URL', 'is not a Redis address']],
+    },
+    {
+      name: 'a Redis URL with a password and no host',
+      input: { REDIS_URL: 'redis://:hush@:6379' },
+      faults: [['REDIS_URL', 'is not a Redis address']],
+    },
+    {
       name: 'a relative path of a folder',
       input: { PAGE_CACHE_DIR: 'kept' },
       faults: [['PAGE_CACHE_DIR', 'is not an absolute path ("kept")']],
@@ -231,6 +241,39 @@ describe('an invalid environment', () => {
       expect(text).toContain(`${name} ${problem}.\n    Expected: ${expected}.`)
     }
     expect(text).not.toContain('hush')
+  })
+})
+
+describe('the folder of the page cache', () => {
+  let parent = ''
+  beforeAll(() => {
+    parent = mkdtempSync(path.join(tmpdir(), 'page-cache-'))
+  })
+  afterAll(() => rmSync(parent, { recursive: true }))
+
+  const start = (folder: string) =>
+    spawnSync(
+      process.execPath,
+      ['--input-type=module-typescript', '--eval', "import { startEnv } from '#lib/server/env.ts'\nstartEnv()"],
+      { encoding: 'utf8', env: { ...required, NODE_ENV: 'production', PAGE_CACHE_DIR: folder }, timeout: 20_000 },
+    )
+
+  test('is created at the start, with those around it, and stays empty', () => {
+    const folder = path.join(parent, 'a', 'b')
+    expect(start(folder).status).toBe(0)
+    expect(readdirSync(folder)).toEqual([])
+    expect(start(folder).status).toBe(0)
+  })
+
+  // Node never returns from creating a folder below /proc: each page waited for it.
+  test.each([
+    ['of the kernel', '/proc/nofesh/pages', 'ENOENT'],
+    ['below a file', '/dev/null/pages', 'ENOTDIR'],
+  ])('stops the start where it cannot be written: %s', (_what, folder, code) => {
+    const { status, stderr } = start(folder)
+    expect(status).toBe(1)
+    expect(stderr).toContain(`PAGE_CACHE_DIR cannot be written: ${folder} (${code}).`)
+    expect(stderr).toContain('Expected: the absolute path of a folder for the page cache, or not set.')
   })
 })
 

@@ -1,14 +1,15 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { CALL_TIMEOUTS, DEFAULT_TIMEOUT } from '#lib/browser/call.ts'
 import { bff } from '#lib/contract/bff.ts'
 import { domestic } from '#lib/contract/domestic.ts'
 import { fillPath } from '#lib/contract/match.ts'
-import { type Endpoint, isRepeatable, type WireLine } from '#lib/contract/service.ts'
+import { DEFAULT_DEADLINE, type Endpoint, isRepeatable, type WireLine } from '#lib/contract/service.ts'
 import { LOCALES, locales } from '#lib/i18n/locales.ts'
 import { getCallClass } from '#lib/server/upstream/call-classes.ts'
 import { sendRequest } from '#tests/e2e/http-client.ts'
@@ -22,8 +23,8 @@ type Received = { process: Process; method: string; url: string; body: string; a
 const received: Received[] = []
 /** A call that has arrived ends with the connection, without a reply: the process for payments has crashed. */
 let endsConnections = false
-/** The site receives and does not answer; a test ends the requests. */
-let hangs = false
+/** This process receives and does not answer; a test ends the requests. */
+let hanging: Process | undefined
 const ports = { site: 0, payments: 0, nginx: 0 }
 const servers: Partial<Record<Process, Server>> = {}
 const folder = mkdtempSync(path.join(tmpdir(), 'nofesh-nginx-payments-'))
@@ -40,7 +41,7 @@ const startProcess = (name: Process) =>
         const { method = '', url = '', headers } = request
         received.push({ process: name, method, url, body, address: headers['x-forwarded-for'] })
         if (endsConnections && name === 'payments') request.socket.destroy()
-        else if (!(hangs && name === 'site')) response.end(name)
+        else if (hanging !== name) response.end(name)
       })
     })
     servers[name] = server
@@ -78,7 +79,15 @@ beforeAll(async () => {
   for (const name of ['site', 'payments', 'nginx'] as const) ports[name] = await findFreePort()
   await Promise.all([startProcess('site'), startProcess('payments')])
   const [site, payments] = [`127.0.0.1:${ports.site}`, `127.0.0.1:${ports.payments}`]
-  nginx = startNginx({ folder, site, payments, port: ports.nginx, plainPort: await findFreePort(), tls: false })
+  nginx = startNginx({
+    folder,
+    site,
+    payments,
+    port: ports.nginx,
+    plainPort: await findFreePort(),
+    tls: false,
+    paymentTimeScale: 0.02,
+  })
   for (let attempt = 0; attempt < 200; attempt += 1) {
     if (await send('/health').catch(() => undefined)) return
     await wait(25)
@@ -187,6 +196,59 @@ describe('while the process for payments fails', () => {
   })
 })
 
+describe('while the process for payments hangs', () => {
+  beforeEach(async () => {
+    await waitForPayments()
+    received.length = 0
+    hanging = 'payments'
+  }, 30_000)
+  afterEach(() => {
+    hanging = undefined
+    servers.payments?.closeAllConnections()
+  })
+
+  const money = calls.filter(({ wireLine }) => getCallClass(wireLine) === 'money')
+
+  test.each(money.filter(({ wireLine, endpoint }) => !isRepeatable(wireLine, endpoint)))(
+    'a call that it has received gets 504 in the end, is sent once, and the status is then known: $wireLine',
+    async ({ method, target }) => {
+      expect((await send(target, method, '{}')).status).toBe(504)
+      expect(received.map(({ process, url }) => [process, url])).toEqual([['payments', target]])
+      expect((await send(STATUS)).body).toBe('site')
+    },
+    30_000,
+  )
+
+  test.each([
+    ...money.filter(({ wireLine, endpoint }) => isRepeatable(wireLine, endpoint)).map(({ target }) => target),
+    '/en/redirect-verified?id=B1',
+  ])(
+    'what only reads is answered by the site: %s',
+    async (target) => {
+      expect((await send(target)).body).toBe('site')
+      expect(received.map(({ process }) => process)).toEqual(['payments', 'site'])
+    },
+    30_000,
+  )
+
+  const waits = [
+    ...readFileSync('deploy/nginx.conf', 'utf8').matchAll(
+      /location ~ (\S+) \{[^}]*?proxy_read_timeout (\d+)s;[^}]*nofesh_payments/g,
+    ),
+  ]
+
+  test.each(money)(
+    'nginx waits longer than the site, and not as long as a browser: $wireLine',
+    ({ wireLine, endpoint, target }) => {
+      const found = waits.filter(([, path = '']) => new RegExp(path).test(target))
+      expect(found).toHaveLength(1)
+      const wait = Number(found[0]?.[2]) * 1_000
+      expect(wait).toBeGreaterThan(endpoint.deadline ?? DEFAULT_DEADLINE)
+      expect(wait).toBeLessThan(CALL_TIMEOUTS[wireLine] ?? DEFAULT_TIMEOUT)
+    },
+  )
+})
+
 describe('while all connections to the site are in use', () => {
   beforeEach(async () => {
     await waitForPayments()
@@ -194,7 +256,7 @@ describe('while all connections to the site are in use', () => {
   }, 30_000)
 
   test('other requests are refused at once with 503 and Retry-After, and payments go on', async () => {
-    hangs = true
+    hanging = 'site'
     const waiting = Array.from({ length: 512 }, () => send('/api/session').catch(() => undefined))
     try {
       for (let attempt = 0; attempt < 400 && received.length < 512; attempt += 1) await wait(25)
@@ -205,7 +267,7 @@ describe('while all connections to the site are in use', () => {
       }
       expect((await send(BOOK, 'POST', '{}')).body).toBe('payments')
     } finally {
-      hangs = false
+      hanging = undefined
       servers.site?.closeAllConnections()
     }
     // They had been received: no reply says that they may be repeated.

@@ -6,7 +6,7 @@ import { toMetadata } from '#lib/domain/agency/metadata.ts'
 import { sanitizeHtml } from '#lib/domain/html/sanitize-html.ts'
 import { isHebrewFallback, pickText } from '#lib/i18n/translator.ts'
 import { getSite } from '#lib/server/data/agencies.ts'
-import { getInfoPage, getLegalPaths, toPurpose } from '#lib/server/data/content.ts'
+import { getInfoPage, toPurpose } from '#lib/server/data/content.ts'
 import { resolveContentLinks } from '#lib/server/data/content-links.ts'
 import { getDestinationOptions } from '#lib/server/data/destinations.ts'
 import { findMovedPage } from '#lib/server/data/moved-pages.ts'
@@ -53,7 +53,7 @@ export default async function Page({ params }: Props) {
       html={sanitizeHtml(html)}
       isHebrewFallback={isHebrewFallback(page.html, locale)}
       {...(page.updatedAt !== undefined && { updatedAt: page.updatedAt })}
-      {...(toPurpose(page) === 'contact' && { contact: { privacyPath: (await getLegalPaths(agency)).privacy } })}
+      hasContactForm={toPurpose(page) === 'contact'}
     />
   )
 }

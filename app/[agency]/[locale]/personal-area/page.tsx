@@ -21,7 +21,10 @@ const route = toHiddenRoute(
         <noscript>
           <p className="mb-8 max-w-text rounded-control bg-warning-soft p-4">{t('personalArea.noScript')}</p>
         </noscript>
-        <MessagesProvider locale={locale} messages={pickMessages(locale, 'personalArea', 'board', 'ui', 'history')}>
+        <MessagesProvider
+          locale={locale}
+          messages={pickMessages(locale, 'personalArea', 'board', 'stay', 'ui', 'history')}
+        >
           <QueryProvider>
             <NuqsAdapter>
               <PersonalArea

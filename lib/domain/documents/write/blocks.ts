@@ -16,7 +16,7 @@ import { mergePriceLines } from '#lib/domain/price/price-lines.ts'
 import { toPlaceClock } from '#lib/domain/stay/israel-time.ts'
 import { formatScore, formatStayDate, joinWithComma } from '#lib/i18n/format.ts'
 import { isolate, isolateLtr } from '#lib/i18n/isolate.ts'
-import { toRoomName } from '#lib/i18n/room-name.ts'
+import { toRoomName, toRoomTypeName } from '#lib/i18n/room-name.ts'
 
 const toTelHref = (phone: string) => `tel:${phone.replace(/[^\d*+]/g, '')}`
 
@@ -119,7 +119,7 @@ export function writeRoomsBlock(
       const [lead = '', ...others] = room.guests
       return {
         title: model.rooms.length === 1 ? '' : toRoomName(index + 1, t),
-        name: room.name,
+        name: toRoomTypeName(room.name, model.kind, t),
         fields: presentFields(
           { label: t('documents.field.board'), value: t(`board.${room.board}`) },
           { label: t('documents.field.party'), value: writeParty(room.party, context), wide: true },

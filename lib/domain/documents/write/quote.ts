@@ -16,7 +16,7 @@ import { toVatRule } from '#lib/domain/price/vat.ts'
 import { countNights } from '#lib/domain/stay/stay-dates.ts'
 import { formatAddress, joinWithComma } from '#lib/i18n/format.ts'
 import { isolate } from '#lib/i18n/isolate.ts'
-import { toRoomName } from '#lib/i18n/room-name.ts'
+import { toRoomName, toRoomTypeName } from '#lib/i18n/room-name.ts'
 
 /** One offer as lines of text, so that three of them with several rooms fit on one page. */
 function writeOffer({ offer, hotel }: LocalizedOffer, number: number, context: WriterContext): Block {
@@ -36,7 +36,7 @@ function writeOffer({ offer, hotel }: LocalizedOffer, number: number, context: W
   const vat = toVatRule({ kind, destinationCode: hotel?.destinationCode, checkIn, lines })
   const category = hotel && { category: hotel.category, ...(hotel.grade && { grade: hotel.grade }) }
   const listed = rooms.map(({ roomCode, roomName, board, party }, index) => {
-    const name = hotel?.rooms.find(({ code }) => code === roomCode)?.name ?? roomName
+    const name = hotel?.rooms.find(({ code }) => code === roomCode)?.name ?? toRoomTypeName(roomName, kind, t)
     const label = rooms.length === 1 ? t('quote.room') : toRoomName(index + 1, t)
     return `${label}: ${joinWithComma([isolate(name), t(`board.${board}`), writeParty(party, context)], locale)}`
   })

@@ -3,7 +3,7 @@ import {
   carrySelectionOver,
   findFirstExpiry,
   findResult,
-  getIncludedMemberRefund,
+  findRoom,
   groupRates,
   hasEnoughRooms,
   preferWanted,
@@ -12,6 +12,7 @@ import {
 } from '#components/product/rate-selection.ts'
 import { toDealPath } from '#lib/domain/listing/deal-path.ts'
 import { splitLargestRoom } from '#lib/domain/occupancy/split-room.ts'
+import { getIncludedMemberRefund } from '#lib/domain/price/price-lines.ts'
 import { readProduct } from '#lib/domain/search/product.ts'
 import { findEmptyReason } from '#lib/domain/search/progress.ts'
 import { countUnits } from '#lib/domain/search/rates.ts'
@@ -36,6 +37,21 @@ describe('rates by room', () => {
       ['Room STD', [400, 500]],
       ['sea  VIEW ', [800, 900]],
     ])
+  })
+
+  test('are grouped by the code where the supplier states no name', () => {
+    const nameless = { roomName: '' }
+    const rates = [
+      rateOf(400, nameless),
+      rateOf(500, { ...nameless, board: 'hb' }),
+      rateOf(600, { ...nameless, roomCode: 'X9' }),
+    ]
+    const groups = groupRates(rates.map((rate) => offered(rate)))
+    expect(groups.map(({ roomCode, rates: own }) => [roomCode, own.length])).toEqual([
+      ['STD', 2],
+      ['X9', 1],
+    ])
+    expect(findRoom([{ code: 'OTHER', name: '' }], { roomCode: 'X9', roomName: '' })).toBeUndefined()
   })
 
   test('the rate of a room is the selected one, else the deal’s, else the cheapest', () => {

@@ -84,8 +84,22 @@ describe('a card', () => {
     expect(text).toContain('You save ₪265 with this deal')
   })
 
+  test.each([
+    ['en', 'Includes a member refund of ₪61'],
+    ['he', 'כולל החזר לחברי מועדון: '],
+    ['ru', 'Включая возврат участникам клуба: '],
+    ['ar', 'يشمل استردادًا لأعضاء النادي: '],
+  ] as const)('names the club member’s refund beside what is saved, in %s', (locale, words) => {
+    const lines = [
+      { kind: 'room' as const, name: 'Room', amount: 129_550, paidAt: 'now' as const },
+      { kind: 'member' as const, name: '', amount: -6_100, paidAt: 'now' as const },
+    ]
+    const text = withoutNoBreakSpaces(show(resultOf({ fullPrice: 150_000, lines }), locale).textContent)
+    expect(text).toContain(words)
+  })
+
   test('shows no discount when there is none', () => {
-    expect(withoutNoBreakSpaces(show(resultOf()).textContent)).not.toMatch(/save|instead/i)
+    expect(withoutNoBreakSpaces(show(resultOf()).textContent)).not.toMatch(/save|instead|refund/i)
   })
 
   test.each([

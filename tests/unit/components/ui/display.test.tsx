@@ -6,7 +6,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 import { formatCredit, formatDuration, formatStayRange } from '#lib/i18n/format.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
-import { toRoomName } from '#lib/i18n/room-name.ts'
+import { toRoomName, toRoomTypeName } from '#lib/i18n/room-name.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import '#tests/unit/components/ui/jsdom.ts'
 import { withNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
@@ -129,6 +129,17 @@ describe('formats in the four languages', () => {
   ] as const)('%s rooms', (locale, ...expected) =>
     expect([1, 10, 11].map((number) => toRoomName(number, toTranslator(locale)))).toEqual(expected),
   )
+
+  test.each([
+    ['he', 'חדר', 'טיסות'],
+    ['en', 'Room', 'Flights'],
+    ['ru', 'Номер', 'Перелёт'],
+    ['ar', 'الغرفة', 'رحلات الطيران'],
+  ] as const)('a room type and a flight without a name have a general one, in %s', (locale, room, flight) => {
+    const t = toTranslator(locale)
+    expect([toRoomTypeName('', 'hotel', t), toRoomTypeName('', 'flight', t)]).toEqual([room, flight])
+    expect(toRoomTypeName('Sea view', 'hotel', t)).toBe('Sea view')
+  })
 
   test.each(LOCALES)('%s has ten different rooms', (locale) =>
     expect(new Set(Array.from({ length: 10 }, (_, index) => toRoomName(index + 1, toTranslator(locale)))).size).toBe(

@@ -365,6 +365,13 @@ describe('A20: the reply of the booking call', () => {
       does: ['check-status'],
     },
     {
+      name: 'a 504 from something in between, for which the site took too long, is unknown',
+      from: sent(),
+      event: { type: 'booked', result: failed('timeout', { status: 504, foreign: true }) },
+      to: wait,
+      does: ['check-status'],
+    },
+    {
       name: 'a 503 from the site’s own server: not sent, and the person can send it',
       from: sent(),
       event: { type: 'booked', result: failed('unavailable', { status: 503 }) },

@@ -51,6 +51,7 @@ test('equal rooms are counted, others listed', () => {
   const en = { locale: 'en', t: toTranslator('en') } as const
   expect(describeRooms(resultOf({}, {}), en)).toBe(withNoBreakSpaces('2_× Room STD'))
   expect(describeRooms(resultOf({}, { roomCode: 'SEA' }), en)).toBe('Room STD, Room SEA')
+  expect(describeRooms(resultOf({ roomName: '' }, { roomName: '' }), en)).toBe(withNoBreakSpaces('2_× Room'))
   expect(listBoards(resultOf({ board: 'al' }, { board: 'all' }))).toEqual(['all'])
 })
 

@@ -39,6 +39,11 @@ describe('A7: the same room, board, policy and payment is shown once, the cheape
       ],
       [900, 1_000],
     ],
+    [
+      'rooms of two suppliers without names, which need not be the same',
+      [offered(rateOf(1_000, { roomName: '' })), offered(rateOf(900, { roomCode: '77', roomName: '' }), 'DAN')],
+      [900, 1_000],
+    ],
   ])('%s', (_, rates, totals) => {
     const merged = mergeRates(rates)
     expect(merged.map(({ total }) => total)).toEqual(totals)

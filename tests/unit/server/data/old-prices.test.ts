@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { DealList } from '#components/deal/deal-card.tsx'
+import { DealCards } from '#components/deal/deal-card.tsx'
 import { DealRows } from '#components/deal/deal-rows.tsx'
 import { Deal } from '#lib/contract/entities/deal.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
@@ -25,7 +25,7 @@ test.each([
 })
 
 test.each([
-  ['card', DealList],
+  ['card', DealCards],
   ['row', DealRows],
 ] as const)('the time of an old price is shown on the %s of its deal, in every language', (_, List) => {
   for (const locale of ['he', 'en', 'ru', 'ar'] as const) {

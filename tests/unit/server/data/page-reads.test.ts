@@ -188,11 +188,10 @@ const UNTOUCHED: Partial<Record<PageKind, (name: string) => string[]>> = {
     ['destinations', 'hotels', 'chains', 'pages'].filter((part) => part !== (name === 'infoPages' ? 'pages' : name)),
   hotel: (name) =>
     ({
-      conversions: ['deals', 'privacyPath', 'pricePerNightFrom', 'similar'],
-      deals: ['searchCode', 'privacyPath', 'pricePerNightFrom', 'similar'],
-      hotels: ['searchCode', 'deals', 'privacyPath'],
-      chains: ['searchCode', 'deals', 'privacyPath', 'pricePerNightFrom'],
-      infoPages: ['searchCode', 'deals', 'pricePerNightFrom', 'similar'],
+      conversions: ['deals', 'pricePerNightFrom', 'similar'],
+      deals: ['searchCode', 'pricePerNightFrom', 'similar'],
+      hotels: ['searchCode', 'deals'],
+      chains: ['searchCode', 'deals', 'pricePerNightFrom'],
     })[name] ?? [],
   site: () => ['agency', 'phone', 'origin'],
 }
@@ -238,8 +237,8 @@ describe('optional reads of a page', () => {
   })
 
   test('the readers are exactly the optional reads of the table', () => {
-    const names: OptionalRead<'hotel'>[] = ['conversions', 'deals', 'hotels', 'chains', 'infoPages']
-    expect(names).toHaveLength(5)
+    const names: OptionalRead<'hotel'>[] = ['conversions', 'deals', 'hotels', 'chains']
+    expect(names).toHaveLength(4)
     // @ts-expect-error: a read is missing
     readOptional('home', { deals: async () => [] }).catch(() => undefined)
     // @ts-expect-error: a read that the table does not have

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { countTimings, LOAD_MINUTES, toLoadReport, toTiming } from '#lib/domain/dashboard/load-measurements.ts'
 import { createLoadCounters, MAX_TIMINGS } from '#lib/server/load/load-counters.ts'
+import { createLog } from '#lib/server/log.ts'
 import { createLoadRoute } from '#lib/server/proxy/load-route.ts'
 import { createRateLimits } from '#lib/server/proxy/rate-limits.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
@@ -119,13 +120,19 @@ describe('the load of this process', () => {
 
 describe('GET /api/desk/load', () => {
   const { report } = createCounters()
-  const statusFor = async (session: SealedSession, agency = AGENT_SITE, headers: Record<string, string> = {}) => {
+  const statusFor = async (
+    session: SealedSession,
+    agency = AGENT_SITE,
+    headers: Record<string, string> = {},
+    read = async () => report(),
+  ) => {
     const handle = createLoadRoute({
       resolve: async () => ({ kind: 'agency', agency }),
       sessions,
       limits: createRateLimits(),
       scheme: 'https',
-      read: async () => report(),
+      read,
+      log: createLog('silent'),
     })
     const request = new Request(`https://${HOST}/api/desk/load`, {
       headers: { host: HOST, cookie: await cookieOf(session), ...headers },
@@ -141,6 +148,11 @@ describe('GET /api/desk/load', () => {
     expect((await statusFor(SESSIONS.member, agencyOf({ isLoginMarketer: false }))).status).toBe(401)
     expect((await statusFor(SESSIONS.marketer, MARKETER_SITE)).status).toBe(403)
     expect((await statusFor(SESSIONS.agent, AGENT_SITE, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  })
+
+  test('answers with a problem when the measurements cannot be read', async () => {
+    const reply = await statusFor(SESSIONS.agent, AGENT_SITE, {}, () => Promise.reject(new Error('unexpected')))
+    expect([reply.status, await reply.json()]).toEqual([500, expect.objectContaining({ code: 'internal' })])
   })
 
   test('an agent of a white-label site does not see the load of all agencies', async () => {

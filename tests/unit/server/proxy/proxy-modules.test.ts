@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { domestic } from '#lib/contract/domestic.ts'
 import type { Endpoint } from '#lib/contract/service.ts'
+import { createLog } from '#lib/server/log.ts'
 import { cleanDetail, toProblem, toVisibleReply } from '#lib/server/proxy/browser-reply.ts'
 import { readClientAddress } from '#lib/server/proxy/client-address.ts'
 import { readBody, readQuery, readSegments } from '#lib/server/proxy/input.ts'
@@ -176,12 +177,16 @@ test('trade prices are removed from a reply at any depth, and sealed fields at i
 describe('/api/session', () => {
   const handle = createSessionRoute({
     call: async () => ({ ok: true, data: { logined: true } }),
-    resolve: async (host) => (host === HOST ? { kind: 'agency', agency: AGENT_SITE } : { kind: 'unknown' }),
+    resolve: async (host) => {
+      if (host === 'broken.example') throw new Error('unexpected')
+      return host === HOST ? { kind: 'agency', agency: AGENT_SITE } : { kind: 'unknown' }
+    },
     sessions,
     limits: createRateLimits(),
     scheme: 'https',
     deployment: 'production',
     fclAgentCodes: [],
+    log: createLog('silent'),
     now: () => NOW,
   })
   const ask = async (session = SESSIONS.anonymous, headers: Record<string, string> = {}) =>
@@ -214,6 +219,7 @@ describe('/api/session', () => {
     [{ host: 'nobody.example' }, 421, 'host-unknown'],
     [{ host: '127.0.0.1' }, 421, 'host-unknown'],
     [{ 'sec-fetch-site': 'cross-site' }, 403, 'foreign-origin'],
+    [{ host: 'broken.example' }, 500, 'internal'],
   ])('is refused with the headers %j', async (headers, status, code) => {
     const reply = await ask(SESSIONS.agent, headers)
     expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([status, code])

@@ -49,7 +49,13 @@ const result = {
   cheapest: [rate],
 } as unknown as SearchResult
 
-type Options = { agency?: AgencyContent; session?: SealedSession; body?: string; origin?: string; hotelFails?: true }
+type Options = {
+  agency?: AgencyContent
+  session?: SealedSession
+  body?: string | Uint8Array<ArrayBuffer>
+  origin?: string
+  hotelFails?: true
+}
 
 async function makeQuote({ agency = AGENT_SITE, session = SESSIONS.agent, hotelFails, ...sent }: Options = {}) {
   const rendered: PdfInput[] = []
@@ -133,7 +139,7 @@ test.each<[string, Options, number]>([
   expect([response.status, rendered]).toEqual([status, []])
 })
 
-test.each<[string, string, number]>([
+test.each<[string, string | Uint8Array<ArrayBuffer>, number]>([
   [
     'four offers',
     JSON.stringify({ locale: 'en', offers: Array.from({ length: 4 }, () => toQuotedOffer(result)) }),
@@ -141,6 +147,16 @@ test.each<[string, string, number]>([
   ],
   ['no offer', '{"locale":"en","offers":[]}', 400],
   ['no JSON', 'quote', 400],
+  [
+    'a name that is not UTF-8',
+    Uint8Array.from(
+      Buffer.from(
+        JSON.stringify({ locale: 'en', offers: [{ ...toQuotedOffer(result), hotelName: '\u00ff' }] }),
+        'latin1',
+      ),
+    ),
+    400,
+  ],
   ['a body without end', `{"locale":"${'e'.repeat(300_000)}"}`, 413],
 ])('%s is refused', async (_what, body, status) => {
   expect((await makeQuote({ body })).response.status).toBe(status)

@@ -3,6 +3,7 @@ import { CREDIT_REFRESH } from '#lib/browser/credit/credit-poller.ts'
 import { bff } from '#lib/contract/bff.ts'
 import { domestic } from '#lib/contract/domestic.ts'
 import type { LimitClass, WireLine } from '#lib/contract/service.ts'
+import { createLog } from '#lib/server/log.ts'
 import type { GuessKind } from '#lib/server/proxy/guess-limits.ts'
 import { createGuessLimits, DEFAULT_GUESS_QUOTAS } from '#lib/server/proxy/guess-limits.ts'
 import { createRateLimits, toCountedSession } from '#lib/server/proxy/rate-limits.ts'
@@ -229,6 +230,7 @@ describe('over a long time', () => {
       scheme: 'https',
       deployment: 'production',
       fclAgentCodes: [],
+      log: createLog('silent'),
     })
     const refused: string[] = []
     const headersOf = (agent: number | undefined) => ({

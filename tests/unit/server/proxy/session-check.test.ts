@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
+import { createLog } from '#lib/server/log.ts'
 import { createRateLimits } from '#lib/server/proxy/rate-limits.ts'
 import { createSessionRoute } from '#lib/server/proxy/session-route.ts'
 import { ATTRIBUTION_COOKIE, encodeAttribution } from '#lib/server/session/attribution-cookie.ts'
@@ -40,6 +41,7 @@ function createSite(replies: { agency?: Reply; member?: Reply } = {}, agency: Ag
     scheme: 'https',
     deployment: 'production',
     fclAgentCodes: [],
+    log: createLog('silent'),
     deadline: 30,
     now: () => clock.now,
   })
@@ -125,6 +127,7 @@ test.each<[string, string | undefined, object | undefined]>([
       cookieSecrets: COOKIE_SECRETS,
       deployment: 'production',
       fclAgentCodes: [],
+      log: createLog('silent'),
     })
     const cookie = `${ATTRIBUTION_COOKIE}=${encodeAttribution(source === undefined ? {} : { utm_source: source }, SIGNER)}`
     const reply = await handle(new Request(`https://${HOST}/api/session`, { headers: { host: HOST, cookie } }))

@@ -8,11 +8,12 @@ import {
   PaymentPage,
   PendingExternalBooking,
   PnrDetails,
+  StoredRoom,
 } from '#lib/contract/entities/booking.ts'
-import { PageContents } from '#lib/contract/entities/content.ts'
+import { FooterCategory, FooterItem, PageContents } from '#lib/contract/entities/content.ts'
 import { FlightLeg } from '#lib/contract/entities/deal.ts'
 import { Destination, HotelChain, HotelInfo, RoomType } from '#lib/contract/entities/hotel.ts'
-import { SearchReply } from '#lib/contract/entities/stay.ts'
+import { CancellationPolicy, Rate, SearchReply } from '#lib/contract/entities/stay.ts'
 import {
   Agorot,
   BoardBasis,
@@ -110,6 +111,10 @@ describe('formats of an upstream', () => {
     ['a payment page', PaymentPage, ['agencyOwner']],
     ['a club member', ClubMember, ['email', 'lastName']],
     ['the credit of an agency', PaxBankCredit, ['creditAmountUsd']],
+    // It can still be booked, by its key.
+    ['a rate', Rate, ['roomName']],
+    ['a room of a booking page', StoredRoom, ['roomName']],
+    ['a room of a booking', BookResult.shape.booking.unwrap().shape.rooms.unwrap().element, ['roomName']],
     ['a block of a page', PageContents.shape.blocks.element, ['text']],
   ])('%s is kept without what it is only described by', (_name, schema, fields) => {
     const whole = example(schema, 'everything') as Record<string, unknown>
@@ -130,6 +135,30 @@ describe('formats of an upstream', () => {
     const back = { ...flights[0], departsAt: 'tomorrow' }
     expect(read(schema, { ...others, flights: [flights[0], flights[0]] })).toMatchObject({ flights: { length: 2 } })
     expect(read(schema, { ...others, flights: [flights[0], back] })).toMatchObject({ ...others, flights: [] })
+    // More than the contract allows: without the last ones the trip would look like another one.
+    const nine = Array.from({ length: 9 }, () => flights[0])
+    expect(read(schema, { ...others, flights: nine.slice(1) })).toMatchObject({ flights: { length: 8 } })
+    expect(read(schema, { ...others, flights: nine })).toMatchObject({ ...others, flights: [] })
+  })
+
+  test('tags in the titles of the editors are left out, and kept in their HTML', () => {
+    const page = {
+      slug: 'about',
+      title: { HEB: '<span style="color: #0b5d6b"><b>אודות</b></span>', ENG: 'About <i>us</i> &amp; you' },
+      html: { HEB: '<p><b>שלום</b></p>' },
+    }
+    expect(read(FooterItem, page)).toMatchObject({
+      title: { HEB: 'אודות', ENG: 'About us & you' },
+      html: { HEB: '<p><b>שלום</b></p>' },
+    })
+    const category = { code: 'site', title: { HEB: '<h3>האתר</h3>' }, items: [{ title: { HEB: '<u>מפה</u>' } }] }
+    expect(read(FooterCategory, category)).toMatchObject({ title: { HEB: 'האתר' }, items: [{ title: { HEB: 'מפה' } }] })
+  })
+
+  test('a cancellation policy with more steps than allowed is unreadable: its last steps have the highest fees', () => {
+    const toSteps = (count: number) => ({ steps: Array.from({ length: count }, (_, fee) => ({ from: null, fee })) })
+    expect(read(CancellationPolicy, toSteps(12))).toEqual(toSteps(12))
+    expect(read(CancellationPolicy, toSteps(13))).toBe('too_big')
   })
 
   test('amounts are sent in the unit of the upstream', () => {

@@ -60,13 +60,13 @@ export default async function Page({ params }: Props) {
   // Another spelling of the codes would be a second address of the same page.
   if (path !== site.path) permanentRedirect(toLocalizedPath(site.locale, path))
   const page = await getHotelPage(agency, site.locale, hotel)
-  const { searchCode, deals, similar, privacyPath, pricePerNightFrom, missing } = page
+  const { searchCode, deals, similar, pricePerNightFrom, missing } = page
   return (
     <>
       <PageExpiry content={deals} />
       <HotelJsonLd {...{ site, hotel, deals, pricePerNightFrom }} {...(similar.chain && { chain: similar.chain })} />
       <TrackView event={{ name: 'view_item', item: toEventItem(hotel) }} />
-      <HotelPage {...{ hotel, searchCode, deals, privacyPath }} site={toPageSite(site, missing)} {...similar} />
+      <HotelPage {...{ hotel, searchCode, deals }} site={toPageSite(site, missing)} {...similar} />
     </>
   )
 }
