@@ -17,7 +17,7 @@ export type PictureHandlerOptions = {
   maxWait?: number
 }
 
-// Two of the four threads that Node has for files, names and compression.
+// As many as the worker process scales at the same time (lib/server/rendering).
 const SLOTS = { concurrency: 2, queue: 400, address: 120 }
 const MAX_WAIT = 45_000
 /** Scaled pictures are read from the disk: more at the same time than those to be scaled. */
