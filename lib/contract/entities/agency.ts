@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { readAs } from '#lib/contract/reading.ts'
 import {
   Affiliation,
   AgencyCode,
   Agorot,
   Cents,
   Code,
+  EditorHtml,
   EmailAddress,
+  LongText,
   PersonName,
   PhoneNumber,
   Picture,
@@ -16,22 +19,17 @@ import {
 import { MAX_EMAIL_LENGTH } from '#lib/domain/identity/email.ts'
 import { VERIFICATION_CODE } from '#lib/domain/identity/verification-code.ts'
 
+const inEachLanguage = <Text extends z.ZodType>(text: Text) =>
+  z.object({ HEB: text, ENG: text.optional(), RUS: text.optional(), ARA: text.optional() })
+
 /** A text in each language that the editors have written. Hebrew is always present. */
-export const LocalizedText = z.object({
-  HEB: z.string().max(200_000),
-  ENG: z.string().max(200_000).optional(),
-  RUS: z.string().max(200_000).optional(),
-  ARA: z.string().max(200_000).optional(),
-})
+export const LocalizedText = inEachLanguage(LongText)
 export type LocalizedText = z.infer<typeof LocalizedText>
+/** The same for HTML. */
+export const LocalizedHtml = inEachLanguage(EditorHtml)
 
 /** The same for a short text. */
-const LocalizedLine = z.object({
-  HEB: ShortText,
-  ENG: ShortText.optional(),
-  RUS: ShortText.optional(),
-  ARA: ShortText.optional(),
-})
+const LocalizedLine = inEachLanguage(ShortText)
 
 /** The phone number to show, by the visitor's channel (section 9). */
 export const PhoneByChannel = z.object({
@@ -50,13 +48,15 @@ const Css = z.string().max(500)
  */
 export const AgencyContent = z.object({
   agencyCode: AgencyCode,
-  odyAgentCode: Code,
-  operation: ShortText,
+  // The fields that only some calls or texts need may be missing: without its content the agency has no site at all.
+  odyAgentCode: Code.default(''),
+  operation: ShortText.default(''),
   active: z.boolean(),
   forMainSite: z.boolean().default(false),
-  forInternalAgentSite: z.boolean().default(false),
+  // `decisive`: a flag that cannot be read must not open a closed site.
+  forInternalAgentSite: readAs(z.boolean().default(false), { format: 'decisive' }),
   bypassPayment: z.boolean().default(false),
-  isLoginMarketer: z.boolean().default(false),
+  isLoginMarketer: readAs(z.boolean().default(false), { format: 'decisive' }),
   is2FA: z.boolean().default(false),
   preferSmsToPassword: z.boolean().default(false),
   usePaxBankCreditAsLoginCredential: z.boolean().default(false),
@@ -68,11 +68,11 @@ export const AgencyContent = z.object({
   /** White label: the codes of the agents who may log in on this site. */
   dabAllowedOdyAgentCodes: z.array(Code).default([]),
 
-  name: ShortText,
+  name: ShortText.default(''),
   /** The agency's name in other languages, if it has one. */
   names: LocalizedLine.partial().optional(),
   /** Determines the brand: name, logo, accent color and ad container. */
-  agencyOwner: ShortText,
+  agencyOwner: ShortText.default(''),
   affiliation: Affiliation.optional(),
   marketerId: AgencyCode.optional(),
   host: ShortText,
@@ -126,7 +126,7 @@ export const VerificationCode = z.object({ verificationCode: z.string().regex(VE
 
 export const ClubMember = z.object({
   phone: UpstreamPhone,
-  firstName: ShortText,
+  firstName: ShortText.default(''),
   lastName: ShortText.default(''),
   email: z.string().max(MAX_EMAIL_LENGTH).default(''),
   newsletter: z.boolean().default(false),
@@ -143,4 +143,7 @@ export const MemberRegistration = z.object({
   newsletter: z.boolean().default(false),
 })
 
-export const MemberLogin = z.object({ member: ClubMember, discountPercent: z.number().min(0).max(100) })
+const MemberDetails = z.object({ member: ClubMember, discountPercent: z.number().min(0).max(100) })
+export const MemberLogin = MemberDetails.extend({ discountPercent: MemberDetails.shape.discountPercent.default(0) })
+/** What a check may say about a member; what it does not say is unchanged. */
+export const MemberCheck = MemberDetails.partial().extend({ logined: z.boolean() })

@@ -257,7 +257,7 @@ export const OrderHistoryRow = z.object({
   checkinDate: StayDate,
   checkoutDate: StayDate,
   originalAmount: Agorot,
-  equivalentDiscount: Agorot,
+  equivalentDiscount: Agorot.default(0),
   payedAmount: Agorot,
   confirmedPnrStatus: z.object({ pnrStatus: OrderStatus }),
 })
@@ -267,7 +267,8 @@ export const OrderHistory = z.object({
   rows: z.array(OrderHistoryRow),
   /** `total` is the number of rows; the others are sums in agorot. */
   // Not Agorot, because its limit is for a single price and the sum of thousands of orders may be higher.
-  totals: z.object({ total: z.int().min(0), fullPrice: z.int(), paid: z.int(), discount: z.int() }),
+  // The site adds up the orders that it shows, so an unreadable sum must not cost the orders.
+  totals: z.object({ total: z.int().min(0), fullPrice: z.int(), paid: z.int(), discount: z.int() }).optional(),
 })
 
 export const OrderSearch = z.object({

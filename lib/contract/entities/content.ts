@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LocalizedText } from '#lib/contract/entities/agency.ts'
+import { LocalizedHtml, LocalizedText } from '#lib/contract/entities/agency.ts'
 import { readAs } from '#lib/contract/reading.ts'
 import { Code, EditorHtml, LongText, Moment, Picture, ShortText, StayDate } from '#lib/contract/values.ts'
 
@@ -31,7 +31,7 @@ export const PageBlock = z.object({
 })
 
 /** The editors' content of one page, in order. */
-export const PageContents = z.object({ page: Code, blocks: z.array(PageBlock).max(100) })
+export const PageContents = z.object({ page: Code.optional(), blocks: z.array(PageBlock).max(100) })
 export type PageContents = z.infer<typeof PageContents>
 
 export const PageHref = z.object({
@@ -54,7 +54,7 @@ export const FooterPage = z.object({
 })
 
 export const FooterItem = FooterPage.extend({
-  html: LocalizedText,
+  html: LocalizedHtml,
   metaDescription: LocalizedText.optional(),
   updatedAt: StayDate.optional(),
 })
