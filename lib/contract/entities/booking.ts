@@ -257,7 +257,8 @@ export const OrderHistoryRow = z.object({
   checkinDate: StayDate,
   checkoutDate: StayDate,
   originalAmount: Agorot,
-  equivalentDiscount: Agorot.default(0),
+  // Null is no discount; one that cannot be read would make the debt too high.
+  equivalentDiscount: readAs(Agorot.default(0), { format: 'decisive' }),
   payedAmount: Agorot,
   confirmedPnrStatus: z.object({ pnrStatus: OrderStatus }),
 })
@@ -301,20 +302,24 @@ export const AgentOrder = z.object({
 export const PendingExternalBooking = z.object({
   id: Code,
   pnr: Pnr,
-  odyAgentCode: Code,
+  odyAgentCode: Code.default(''),
   operatorTag: z.string().max(60).optional(),
   clerkName: ShortText.default(''),
   // A booking that cannot be read completely is still shown: otherwise nobody would handle it.
   operatorFlags: z.object({ hiddenRQ: z.boolean().default(false) }).default({ hiddenRQ: false }),
   bookTransaction: z.object({ guid: BookingId }),
-  supplier: Supplier,
+  /** Absent for a supplier that the contract does not know. */
+  supplier: Supplier.optional(),
   hotelName: ShortText.default(''),
   checkIn: StayDate,
   checkOut: StayDate,
   payerName: ShortText.default(''),
   total: Agorot,
   createdAt: Moment,
-  state: z.enum(['pending', 'finalized', 'confirmed', 'failed']),
+  // A booking in an unknown state is shown, and offers no action that needs a certain state.
+  state: readAs(z.enum(['pending', 'finalized', 'confirmed', 'failed', 'unknown']), { fallback: 'unknown' }).default(
+    'unknown',
+  ),
 })
 export type PendingExternalBooking = z.infer<typeof PendingExternalBooking>
 

@@ -20,7 +20,9 @@ import {
 import { PageContents } from '#lib/contract/entities/content.ts'
 import { FlightLeg } from '#lib/contract/entities/deal.ts'
 import { Destination, HotelChain, HotelInfo, RoomType } from '#lib/contract/entities/hotel.ts'
+import { CallerInfo } from '#lib/contract/entities/lead.ts'
 import { Rate, SearchReply } from '#lib/contract/entities/stay.ts'
+import { AgentMessage } from '#lib/contract/sockets.ts'
 import {
   Agorot,
   BoardBasis,
@@ -147,6 +149,35 @@ describe('formats of an upstream', () => {
     const whole = example(schema, 'everything') as Record<string, unknown>
     expect(read(schema, { ...whole, [field]: 'perhaps' })).toBe('invalid_type')
     expect(read(schema, { ...whole, [field]: null })).toMatchObject({ [field]: false })
+  })
+
+  test('a pending booking of an unknown supplier, or in an unknown state, is on the desk', () => {
+    const whole = example(PendingExternalBooking, 'everything') as Record<string, unknown>
+    const { supplier: _supplier, ...others } = whole
+    expect(read(PendingExternalBooking, { ...whole, supplier: 'NEW', state: 'on-hold' })).toEqual({
+      ...others,
+      state: 'unknown',
+    })
+    expect(read(PendingExternalBooking, { ...others, odyAgentCode: null, state: null })).toMatchObject({
+      odyAgentCode: '',
+      state: 'unknown',
+    })
+  })
+
+  test('a phone call in an unknown state is shown, and a message without a sender', () => {
+    const call = example(CallerInfo, 'everything') as Record<string, unknown>
+    expect(read(CallerInfo, { ...call, callStatus: 'ringing', callCenterSystem: null })).toMatchObject({
+      callStatus: 'unknown',
+      callCenterSystem: '',
+    })
+    const message = example(AgentMessage, 'everything') as Record<string, unknown>
+    expect(read(AgentMessage, { ...message, from: null })).toMatchObject({ from: '' })
+  })
+
+  test('a discount of an order that cannot be read costs the order: its debt would be too high', () => {
+    const row = example(OrderHistoryRow, 'everything') as Record<string, unknown>
+    expect(read(OrderHistoryRow, { ...row, equivalentDiscount: null })).toMatchObject({ equivalentDiscount: 0 })
+    expect(read(OrderHistoryRow, { ...row, equivalentDiscount: '10%' })).toBe('invalid_type')
   })
 
   test('a name in several languages is plain text, as any other', () => {
