@@ -193,6 +193,12 @@ describe('formats of an upstream', () => {
     expect(read(MemberCheck, { logined: true, discountPercent: 'some' })).toEqual({ logined: true })
   })
 
+  test('a day that no trip has is left out: a document could not write its date', () => {
+    const days = [1, 1e15].map((day) => ({ day, title: 'Eilat', text: 'Sea' }))
+    const booking = example(BookResult.shape.booking.unwrap(), 'everything') as object
+    expect(read(BookResult.shape.booking.unwrap(), { ...booking, days })).toMatchObject({ days: [days[0]] })
+  })
+
   test('flights are complete or none: a trip without its way back would look like another one', () => {
     const { flights, ...others } = example(BookResult.shape.booking.unwrap(), 'everything') as { flights: object[] }
     const schema = BookResult.shape.booking.unwrap()
