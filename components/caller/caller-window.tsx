@@ -26,6 +26,7 @@ const STATUS_LOOKS = {
   answered: 'bg-save-soft text-save',
   'no-answer': 'bg-warning-soft text-warning',
   canceled: 'bg-sunken text-muted',
+  unknown: 'bg-sunken text-muted',
 } as const satisfies Record<Caller['callStatus'], string>
 
 /**
@@ -201,7 +202,7 @@ function CallerFacts({ caller, locale }: { caller: Caller; locale: Locale }) {
   const nobody = <span className="text-muted">{t('desk.caller.nobody')}</span>
   const facts = [
     { key: 'arrival', value: <bdi>{formatMoment(caller.arrivalTime, locale)}</bdi> },
-    { key: 'system', value: <bdi>{caller.callCenterSystem}</bdi> },
+    { key: 'system', value: <bdi>{caller.callCenterSystem || '—'}</bdi> },
     { key: 'assigned', value: caller.assignedAgent === undefined ? nobody : <bdi>{caller.assignedAgent}</bdi> },
     {
       key: 'first',

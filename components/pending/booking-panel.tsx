@@ -106,7 +106,8 @@ export function BookingPanel({ locale, tab, row, store, seenAtOpening, first, ta
     ),
     finalize: () => pending && <FinalizeForm booking={pending} autoFocus={first === 'finalize'} {...forms} />,
     confirm: () => pending && <ConfirmForm booking={pending} autoFocus={first === 'confirm'} {...forms} />,
-    supplier: () => pending && <SupplierSection {...{ locale, booking: pending }} />,
+    supplier: () =>
+      pending?.supplier && <SupplierSection {...{ locale, booking: pending, supplier: pending.supplier }} />,
     pnr: () => <PnrSection {...{ locale, pnr: row.pnr }} />,
     pay: () => (
       <PaymentSection {...{ locale, bookingId: row.bookingId, canceled: row.canceled }} autoFocus={first === 'pay'} />

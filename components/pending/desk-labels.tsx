@@ -14,6 +14,7 @@ const STATES = [
   'finalized',
   'confirmed',
   'failed',
+  'unknown',
   'ok',
   'debit',
   'waiting',
@@ -29,6 +30,7 @@ const LOOKS: Record<KnownState, string> = {
   finalized: STATUS_LOOKS.ok,
   confirmed: STATUS_LOOKS.ok,
   failed: STATUS_LOOKS.cancelled,
+  unknown: STATUS_LOOKS.waiting,
   rejected: STATUS_LOOKS.cancelled,
   draft: STATUS_LOOKS.cancelled,
 }

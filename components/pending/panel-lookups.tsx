@@ -10,6 +10,7 @@ import { getBookingsByNumber } from '#lib/browser/api/bookings.ts'
 import { getSupplierBooking } from '#lib/browser/api/desk.ts'
 import { toData } from '#lib/browser/use-sign-in-state.ts'
 import type { PendingExternalBooking } from '#lib/contract/entities/booking.ts'
+import type { Supplier } from '#lib/contract/values.ts'
 import { normalizeStatus } from '#lib/domain/orders/order-history.ts'
 import { foldText } from '#lib/domain/table-rows.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -106,9 +107,11 @@ function FactTable({ facts }: { facts: readonly ComparedFact[] }) {
   )
 }
 
-function SupplierReply({ locale, booking, code }: { locale: Locale; booking: PendingExternalBooking; code: string }) {
+type SupplierLookup = { locale: Locale; booking: PendingExternalBooking; supplier: Supplier }
+
+function SupplierReply({ locale, booking, supplier, code }: SupplierLookup & { code: string }) {
   const t = useTranslations()
-  const { supplier, pnr } = booking
+  const { pnr } = booking
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['supplier-booking', supplier, code, pnr],
     queryFn: async () => toData(await getSupplierBooking({ supplier, hotelCode: code, extPnr: pnr })),
@@ -157,11 +160,11 @@ function SupplierReply({ locale, booking, code }: { locale: Locale; booking: Pen
  * What the supplier says about a booking, beside what the desk says. The list does not contain the supplier's hotel code: it
  * is taken from the details of the booking reference, or typed.
  */
-export function SupplierSection({ locale, booking }: { locale: Locale; booking: PendingExternalBooking }) {
+export function SupplierSection({ locale, booking, supplier }: SupplierLookup) {
   const t = useTranslations()
   const [typed, setTyped] = useState<string>()
   const { data, isPending, isError, refetch } = useBookingsByNumber(booking.pnr, true)
-  const found = data?.find(({ supplierCode }) => supplierCode === booking.supplier)?.externalCode
+  const found = data?.find(({ supplierCode }) => supplierCode === supplier)?.externalCode
   const code = typed ?? found
   return (
     <div className="grid gap-4">
@@ -192,7 +195,7 @@ export function SupplierSection({ locale, booking }: { locale: Locale; booking: 
           </Button>
         </form>
       )}
-      {code !== undefined && <SupplierReply key={`reply ${code}`} {...{ locale, booking, code }} />}
+      {code !== undefined && <SupplierReply key={`reply ${code}`} {...{ locale, booking, supplier, code }} />}
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function listRowActions({ pending, pnr, canceled, deleted }: DeskRow): Ro
     show: pending?.operatorFlags.hiddenRQ === true,
     finalize: pending?.state === 'pending',
     confirm: pending?.state === 'pending' && pending.supplier === 'ATLANTIS',
-    supplier: pending !== undefined,
+    supplier: pending?.supplier !== undefined,
     pnr: pnr !== '',
     pay: !canceled && (pending !== undefined || !deleted),
     cancel: pnr !== '' && !canceled,

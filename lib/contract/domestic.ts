@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { ClubMember, MemberLogin, MemberRegistration, VerificationCode } from '#lib/contract/entities/agency.ts'
+import {
+  ClubMember,
+  MemberCheck,
+  MemberLogin,
+  MemberRegistration,
+  VerificationCode,
+} from '#lib/contract/entities/agency.ts'
 import {
   AgentOrder,
   BookResult,
@@ -141,7 +147,7 @@ export const domestic = defineService('domestic', {
   'POST /clubMember/logout': { reply: EmptyReply, access: 'everyone', sessionEffect: 'member-signed-out' },
   'GET /clubMember/checkSession': {
     query: z.object({ productId: Code.optional() }),
-    reply: z.object({ logined: z.boolean() }).extend(MemberLogin.partial().shape),
+    reply: MemberCheck,
     access: 'everyone',
     sessionEffect: 'member-checked',
   },
@@ -378,7 +384,7 @@ export const domestic = defineService('domestic', {
     limit: 'login',
   },
   'GET /topItem/getLiveshowProductData': {
-    reply: z.object({ status: ShortText, products: z.array(LiveShowProduct).max(100) }),
+    reply: z.object({ status: ShortText.optional(), products: z.array(LiveShowProduct).max(100) }),
     access: 'everyone',
     cache: { seconds: 300 },
   },

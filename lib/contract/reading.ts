@@ -9,8 +9,9 @@ export type ReadingRule = {
    * - `picture`: an object, or only an address.
    * - `complete`: a list that must be complete, such as the rooms of a party: one invalid item, or more items than allowed,
    *   make the list invalid.
+   * - `decisive`: a value with a default that must not replace what cannot be read: the record is then dropped.
    */
-  format?: 'money' | 'clock' | 'text' | 'picture' | 'complete'
+  format?: 'money' | 'clock' | 'text' | 'picture' | 'complete' | 'decisive'
   /** Other spellings of an enum's words, without case, spaces and dashes. */
   synonyms?: Readonly<Record<string, string>>
   /** The value used for an unknown word of an enum. Without it, the record that contains the word is dropped. */

@@ -8,7 +8,7 @@ export const AgentMessage = z.object({
   type: z.literal('agentMessage'),
   id: z.string().max(64),
   audience: z.enum(['private', 'shared']),
-  from: ShortText,
+  from: ShortText.default(''),
   title: ShortText.optional(),
   body: LongText,
   at: Moment,

@@ -136,6 +136,10 @@ export type CatalogueDeal = {
 }
 
 export type CatalogueAgency = z.input<typeof AgencyContent> & {
+  odyAgentCode: string
+  operation: string
+  name: string
+  agencyOwner: string
   /** The credentials of this agency's logins; printed by the demo. */
   login: {
     password?: string

@@ -27,14 +27,14 @@ export const perSocket = <T>(create: (socket: LiveSocket) => T): Readonly<Record
 // less detail, because a proxy in between or another version of the server may have sent it. A test compares both.
 const text = (length: number) => z.string().check(z.maxLength(length))
 const ShortText = text(300)
-const CallStatus = z.enum(['answered', 'no-answer', 'canceled'])
+const CallStatus = z._default(z.enum(['answered', 'no-answer', 'canceled', 'unknown']), 'unknown')
 const MAX_HISTORY = 200
 
 const AgentMessage = z.object({
   type: z.literal('agentMessage'),
   id: text(64),
   audience: z.enum(['private', 'shared']),
-  from: ShortText,
+  from: z._default(ShortText, ''),
   title: z.optional(ShortText),
   body: text(20_000),
   at: text(40),
@@ -46,7 +46,7 @@ const CallerInfoMessage = z.object({
     callerPhone: text(40),
     assignedAgent: z.optional(ShortText),
     firstAnsweringAgent: z.optional(ShortText),
-    callCenterSystem: ShortText,
+    callCenterSystem: z._default(ShortText, ''),
     arrivalTime: text(40),
     callStatus: CallStatus,
     browsing: z
@@ -63,19 +63,19 @@ const PendingExtBook = z.object({
   booking: z.object({
     id: text(60),
     pnr: text(200),
-    odyAgentCode: text(60),
+    odyAgentCode: z._default(text(60), ''),
     operatorTag: z.optional(text(60)),
     clerkName: ShortText,
     operatorFlags: z.object({ hiddenRQ: z.boolean() }),
     bookTransaction: z.object({ guid: text(200) }),
-    supplier: z.enum(['GOC', 'ISRO', 'DAN', 'MINI', 'ATLANTIS']),
+    supplier: z.optional(z.enum(['GOC', 'ISRO', 'DAN', 'MINI', 'ATLANTIS'])),
     hotelName: ShortText,
     checkIn: text(10),
     checkOut: text(10),
     payerName: ShortText,
     total: z.int(),
     createdAt: text(40),
-    state: z.enum(['pending', 'finalized', 'confirmed', 'failed']),
+    state: z._default(z.enum(['pending', 'finalized', 'confirmed', 'failed', 'unknown']), 'unknown'),
   }),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readAs } from '#lib/contract/reading.ts'
 import {
   Affiliation,
   AgencyCode,
@@ -46,13 +47,15 @@ const Css = z.string().max(500)
  */
 export const AgencyContent = z.object({
   agencyCode: AgencyCode,
-  odyAgentCode: Code,
-  operation: ShortText,
+  // The fields that only some calls or texts need may be missing: without its content the agency has no site at all.
+  odyAgentCode: Code.default(''),
+  operation: ShortText.default(''),
   active: z.boolean(),
   forMainSite: z.boolean().default(false),
-  forInternalAgentSite: z.boolean().default(false),
+  // `decisive`: a flag that cannot be read must not open a closed site.
+  forInternalAgentSite: readAs(z.boolean().default(false), { format: 'decisive' }),
   bypassPayment: z.boolean().default(false),
-  isLoginMarketer: z.boolean().default(false),
+  isLoginMarketer: readAs(z.boolean().default(false), { format: 'decisive' }),
   is2FA: z.boolean().default(false),
   preferSmsToPassword: z.boolean().default(false),
   usePaxBankCreditAsLoginCredential: z.boolean().default(false),
@@ -64,11 +67,11 @@ export const AgencyContent = z.object({
   /** White label: the codes of the agents who may log in on this site. */
   dabAllowedOdyAgentCodes: z.array(Code).default([]),
 
-  name: ShortText,
+  name: ShortText.default(''),
   /** The agency's name in other languages, if it has one. */
   names: LocalizedLine.partial().optional(),
   /** Determines the brand: name, logo, accent color and ad container. */
-  agencyOwner: ShortText,
+  agencyOwner: ShortText.default(''),
   affiliation: Affiliation.optional(),
   marketerId: AgencyCode.optional(),
   host: ShortText,
@@ -122,7 +125,7 @@ export const VerificationCode = z.object({ verificationCode: z.string().regex(VE
 
 export const ClubMember = z.object({
   phone: UpstreamPhone,
-  firstName: ShortText,
+  firstName: ShortText.default(''),
   lastName: ShortText.default(''),
   email: z.string().max(MAX_EMAIL_LENGTH).default(''),
   newsletter: z.boolean().default(false),
@@ -139,4 +142,7 @@ export const MemberRegistration = z.object({
   newsletter: z.boolean().default(false),
 })
 
-export const MemberLogin = z.object({ member: ClubMember, discountPercent: z.number().min(0).max(100) })
+const MemberDetails = z.object({ member: ClubMember, discountPercent: z.number().min(0).max(100) })
+export const MemberLogin = MemberDetails.extend({ discountPercent: MemberDetails.shape.discountPercent.default(0) })
+/** What a check may say about a member; what it does not say is unchanged. */
+export const MemberCheck = MemberDetails.partial().extend({ logined: z.boolean() })

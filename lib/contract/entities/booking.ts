@@ -257,7 +257,8 @@ export const OrderHistoryRow = z.object({
   checkinDate: StayDate,
   checkoutDate: StayDate,
   originalAmount: Agorot,
-  equivalentDiscount: Agorot,
+  // Null is no discount; one that cannot be read would make the debt too high.
+  equivalentDiscount: readAs(Agorot.default(0), { format: 'decisive' }),
   payedAmount: Agorot,
   confirmedPnrStatus: z.object({ pnrStatus: OrderStatus }),
 })
@@ -267,7 +268,8 @@ export const OrderHistory = z.object({
   rows: z.array(OrderHistoryRow),
   /** `total` is the number of rows; the others are sums in agorot. */
   // Not Agorot, because its limit is for a single price and the sum of thousands of orders may be higher.
-  totals: z.object({ total: z.int().min(0), fullPrice: z.int(), paid: z.int(), discount: z.int() }),
+  // The site adds up the orders that it shows, so an unreadable sum must not cost the orders.
+  totals: z.object({ total: z.int().min(0), fullPrice: z.int(), paid: z.int(), discount: z.int() }).optional(),
 })
 
 export const OrderSearch = z.object({
@@ -300,20 +302,24 @@ export const AgentOrder = z.object({
 export const PendingExternalBooking = z.object({
   id: Code,
   pnr: Pnr,
-  odyAgentCode: Code,
+  odyAgentCode: Code.default(''),
   operatorTag: z.string().max(60).optional(),
   clerkName: ShortText.default(''),
   // A booking that cannot be read completely is still shown: otherwise nobody would handle it.
   operatorFlags: z.object({ hiddenRQ: z.boolean().default(false) }).default({ hiddenRQ: false }),
   bookTransaction: z.object({ guid: BookingId }),
-  supplier: Supplier,
+  /** Absent for a supplier that the contract does not know. */
+  supplier: Supplier.optional(),
   hotelName: ShortText.default(''),
   checkIn: StayDate,
   checkOut: StayDate,
   payerName: ShortText.default(''),
   total: Agorot,
   createdAt: Moment,
-  state: z.enum(['pending', 'finalized', 'confirmed', 'failed']),
+  // A booking in an unknown state is shown, and offers no action that needs a certain state.
+  state: readAs(z.enum(['pending', 'finalized', 'confirmed', 'failed', 'unknown']), { fallback: 'unknown' }).default(
+    'unknown',
+  ),
 })
 export type PendingExternalBooking = z.infer<typeof PendingExternalBooking>
 

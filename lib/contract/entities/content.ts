@@ -31,7 +31,7 @@ export const PageBlock = z.object({
 })
 
 /** The editors' content of one page, in order. */
-export const PageContents = z.object({ page: Code, blocks: z.array(PageBlock).max(100) })
+export const PageContents = z.object({ page: Code.optional(), blocks: z.array(PageBlock).max(100) })
 export type PageContents = z.infer<typeof PageContents>
 
 export const PageHref = z.object({

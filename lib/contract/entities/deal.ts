@@ -29,7 +29,8 @@ export const FlightLeg = z.object({
 /** Complete or empty: without its way back a trip would look like another one. */
 export const FlightLegs = z.array(FlightLeg).max(8).register(readingRules, { format: 'complete' }).default([])
 
-export const TourDay = z.object({ day: z.int().min(1), title: ShortText, text: LongText })
+/** `day` counts from the first day. One that no trip has would be no date. */
+export const TourDay = z.object({ day: z.int().min(1).max(366), title: ShortText, text: LongText })
 
 /** A deal in the requested language, with the total price of its stay. */
 export const Deal = z.object({

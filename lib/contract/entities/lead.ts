@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readAs } from '#lib/contract/reading.ts'
 import {
   Code,
   EmailAddress,
@@ -46,19 +47,24 @@ export const LeadInfo = z.object({
   attachment: z.file().max(4_000_000).mime(['application/pdf', 'image/jpeg', 'image/png', 'image/webp']).optional(),
 })
 
+/** A call whose status is not known is shown all the same: the agent has to answer it. */
+const CallStatus = readAs(z.enum(['answered', 'no-answer', 'canceled', 'unknown']), { fallback: 'unknown' }).default(
+  'unknown',
+)
+
 export const CallerInfo = z.object({
   callerPhone: UpstreamPhone,
   assignedAgent: ShortText.optional(),
   firstAnsweringAgent: ShortText.optional(),
-  callCenterSystem: ShortText,
+  callCenterSystem: ShortText.default(''),
   arrivalTime: Moment,
-  callStatus: z.enum(['answered', 'no-answer', 'canceled']),
+  callStatus: CallStatus,
   browsing: z
     .array(z.object({ at: Moment, page: ShortText, hotelName: ShortText.optional() }))
     .max(200)
     .default([]),
   calls: z
-    .array(z.object({ at: Moment, agent: ShortText.optional(), status: z.enum(['answered', 'no-answer', 'canceled']) }))
+    .array(z.object({ at: Moment, agent: ShortText.optional(), status: CallStatus }))
     .max(200)
     .default([]),
 })

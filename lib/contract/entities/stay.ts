@@ -111,7 +111,8 @@ export const Rate = z.object({
   /** The remaining rooms at this rate, when they are few. */
   left: z.int().min(0).optional(),
   dealId: Code.optional(),
-  needsApproval: z.boolean().default(false),
+  // An agent must not be left out because the flag cannot be read.
+  needsApproval: readAs(z.boolean().default(false), { format: 'decisive' }),
   /** A room for people with disabilities: nobody is put into it unasked. */
   accessible: z.boolean().optional(),
   expiresAt: Moment,
@@ -134,7 +135,7 @@ export const Availability = z.object({
 export type Availability = z.infer<typeof Availability>
 
 export const SearchReply = z.object({
-  searchId: Code,
+  searchId: Code.optional(),
   availabilities: z.array(Availability).max(1_000),
   /** The result of each requested supplier. */
   suppliers: z.array(z.object({ supplier: Supplier, state: z.enum(['answered', 'nothing', 'failed']) })).default([]),

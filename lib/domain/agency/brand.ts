@@ -42,10 +42,10 @@ export function toBrand(agencyOwner: string): Brand {
 type Named = Pick<AgencyContent, 'name' | 'agencyOwner' | 'names'>
 
 /**
- * The name of a site in a language: the agency's own name in this language; else, when the agency has the brand's name,
- * the brand's name in this language; else the agency's default name.
+ * The name of a site in a language: the agency's own name in this language; else, when the agency has the brand's name or
+ * none, the brand's name in this language; else the agency's default name.
  */
 export function toSiteName({ name, names, agencyOwner }: Named, locale: Locale): string {
   const brand = toBrand(agencyOwner)
-  return names?.[locales[locale].langCode] ?? (name.trim() === brand.name.he ? brand.name[locale] : name)
+  return names?.[locales[locale].langCode] ?? (['', brand.name.he].includes(name.trim()) ? brand.name[locale] : name)
 }

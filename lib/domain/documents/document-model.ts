@@ -110,7 +110,8 @@ const DISPLAY_STATUSES: Readonly<Record<string, DisplayStatus>> = {
  * Combines the book result's state with the order's own status. The result is `confirmed` only when both are confirmed.
  */
 export function toDisplayStatus(state: z.infer<typeof BookResult>['state'], status: string): DisplayStatus {
-  const known = DISPLAY_STATUSES[status] ?? 'other'
+  // Statuses pass through from the upstream: one may be `constructor`.
+  const known = Object.hasOwn(DISPLAY_STATUSES, status) ? (DISPLAY_STATUSES[status] as DisplayStatus) : 'other'
   if (known === 'cancelled' || known === 'rejected') return known
   if (state === 'confirmed') return known
   return state === 'pending-confirmation' ? 'pending' : state === 'rejected' ? 'rejected' : 'waiting'

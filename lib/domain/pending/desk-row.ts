@@ -54,7 +54,7 @@ function toPendingRow(pending: PendingExternalBooking, order: AgencyOrder | unde
     operator: pending.odyAgentCode,
     tag: pending.operatorTag ?? '',
     clerk: pending.clerkName,
-    supplier: pending.supplier,
+    supplier: pending.supplier ?? '',
     state: pending.state,
     hotel: pending.hotelName,
     payer: pending.payerName,

@@ -3,7 +3,7 @@ import { countChildrenPayingAsAdults, PARTY_LIMITS } from '#lib/domain/occupancy
 import { SEARCH_LIMITS } from '#lib/domain/search/faults.ts'
 import { PRODUCT_KINDS } from '#lib/domain/search/kinds.ts'
 import type { RoomDraft, SearchDraft } from '#lib/domain/search/search.ts'
-import type { StayDraft } from '#lib/domain/stay/stay-dates.ts'
+import { isStayDate, type StayDraft } from '#lib/domain/stay/stay-dates.ts'
 
 /** A room in the form. An age that is not chosen yet is ''. */
 export type RoomState = { adults: number; ages: string[]; infants: number }
@@ -43,13 +43,13 @@ function toRoomState({ adults, children, ages, infants }: RoomDraft): RoomState 
   }
 }
 
-/** Maps a draft to the form's values. Numbers above a limit are reduced to it; invalid numbers become 0. */
+/** Maps a draft to the form's values. Numbers above a limit are reduced to it, invalid numbers become 0, and invalid dates none. */
 export function draftToFormState(draft: SearchDraft): FormState {
   const rooms = draft.rooms.slice(0, SEARCH_LIMITS.rooms).map(toRoomState)
   const ranges = draft.ranges.slice(0, SEARCH_LIMITS.ranges).map(
     ({ checkIn, checkOut }): StayDraft => ({
-      ...(checkIn !== '' && { checkIn }),
-      ...(checkOut !== '' && { checkOut }),
+      ...(isStayDate(checkIn) && { checkIn }),
+      ...(isStayDate(checkOut) && { checkOut }),
     }),
   )
   return {

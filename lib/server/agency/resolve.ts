@@ -1,6 +1,7 @@
 import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
 import { LRUCache } from 'lru-cache'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
+import { readHost } from '#lib/domain/agency/host.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
 import { getPurgeEpoch } from '#lib/server/store/purges.ts'
 import { bff } from '#lib/server/upstream/index.ts'
@@ -65,8 +66,9 @@ export function createResolver(options: ResolverOptions): (host: string) => Prom
           throw error
         })
       if (outcome.ok && outcome.data.active) {
+        const agency = { ...outcome.data, host: readHost(outcome.data.host) === undefined ? host : outcome.data.host }
         return {
-          resolution: { kind: 'agency', agency: outcome.data, ...(outcome.stale && { stale: true }) },
+          resolution: { kind: 'agency', agency, ...(outcome.stale && { stale: true }) },
           epoch: current,
         }
       }

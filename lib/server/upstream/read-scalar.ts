@@ -61,9 +61,15 @@ function toDate(value: unknown): unknown {
   return Number.isNaN(time) ? value : toIsraelDate(time)
 }
 
-/** A moment with its offset. Without an offset the time is in Israel's time zone. A number is milliseconds since 1970. */
+/** Numbers below this are seconds since 1970, because as milliseconds they would be before 1973. */
+const FIRST_MILLISECONDS = 1e11
+
+/** A moment with its offset. Without an offset the time is in Israel's time zone. A number is seconds or milliseconds since 1970. */
 function toMoment(value: unknown): unknown {
-  if (typeof value === 'number') return Number.isFinite(value) && Math.abs(value) < 8e15 ? toIsraelIso(value) : value
+  if (typeof value === 'number') {
+    const milliseconds = Math.abs(value) < FIRST_MILLISECONDS ? value * 1_000 : value
+    return Number.isFinite(value) && Math.abs(milliseconds) < 8e15 ? toIsraelIso(milliseconds) : value
+  }
   if (typeof value !== 'string') return value
   const parsed = parseDate(value)
   if (!parsed) return value

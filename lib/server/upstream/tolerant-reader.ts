@@ -162,6 +162,7 @@ function readOptional(prepared: PreparedSchema, value: unknown, context: Context
   if (isAbsent(prepared, value)) return toAbsent()
   const result = read(prepareInner(prepared), value, context)
   if (result instanceof Unreadable) {
+    if (prepared.rule?.format === 'decisive') return result
     context.report({ field: result.field, rule: result.rule, dropped: 'field' })
     return toAbsent()
   }
@@ -256,8 +257,10 @@ function readScalar(prepared: PreparedSchema, value: unknown, context: Context):
 function toPictureFields(value: unknown, { pictureBase, upgradePictures, signPicture }: Context): unknown {
   const picture = typeof value === 'string' ? { url: value } : value
   if (!isRecord(picture) || typeof picture.url !== 'string') return picture
-  const url = picture.url.startsWith('//') ? `https:${picture.url}` : picture.url
-  if (!URL.canParse(url, pictureBase)) return pictureBase === undefined ? picture : { ...picture, url: undefined }
+  // The scaled picture's address contains this one, and no address can contain half of a surrogate pair.
+  const given = picture.url.toWellFormed()
+  const url = given.startsWith('//') ? `https:${given}` : given
+  if (!URL.canParse(url, pictureBase)) return { ...picture, url: pictureBase === undefined ? url : undefined }
   const parsed = new URL(url, pictureBase)
   if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') return { ...picture, url: undefined }
   if (upgradePictures) parsed.protocol = 'https:'

@@ -187,6 +187,20 @@ describe('the desk of pending external bookings', () => {
     expect(getNames()).toEqual(['EXT1007', 'EXT1000', 'EXT1001', 'EXT1002'])
   })
 
+  test('a booking of an unknown supplier, in an unknown state, is listed without the actions that need them', async () => {
+    const { supplier: _supplier, ...booking } = createPending(0)
+    upstream = [{ ...booking, state: 'unknown' }]
+    const { user } = open()
+    await screen.findByRole('grid')
+    expect(getRow('EXT1000').textContent).toContain(t('pending.state.unknown'))
+    await openMenu(user, 'EXT1000')
+    const names = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+    expect(names).toEqual(expect.arrayContaining([t('pending.menu.tag'), t('pending.menu.hide')]))
+    for (const action of ['finalize', 'confirm', 'supplier'] as const) {
+      expect(names).not.toContain(t(`pending.menu.${action}`))
+    }
+  })
+
   test('a field without a value says so in the details', async () => {
     upstream = [createPending(0)]
     const { user } = open()

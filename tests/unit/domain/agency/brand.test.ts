@@ -10,6 +10,7 @@ test.each([
   [{ name: 'גלים לעובדים', names: { ENG: 'Galim' }, agencyOwner: 'Nofesh' }, 'ru', 'גלים לעובדים'],
   [{ name: 'נופש', names: { ENG: 'Nofesh South' }, agencyOwner: 'Nofesh' }, 'en', 'Nofesh South'],
   [{ name: 'נופש', agencyOwner: 'Shemesh' }, 'en', 'נופש'],
+  [{ name: '', agencyOwner: '' }, 'en', 'Nofesh'],
 ] as const)('%j in %s is %s', (agency, locale, expected) => {
   expect(toSiteName(agency, locale)).toBe(expected)
 })

@@ -39,6 +39,7 @@ test.each([
   ['confirmed', 'cancelled', 'cancelled'],
   ['confirmed', 'canceled', 'cancelled'],
   ['confirmed', 'something else', 'other'],
+  ['confirmed', 'constructor', 'other'],
   ['pending-confirmation', 'ok', 'pending'],
   ['pending-confirmation', 'cancelled', 'cancelled'],
   ['waiting', 'ok', 'waiting'],

@@ -56,6 +56,11 @@ describe('the state of the search form', () => {
       typed: { rooms: [] },
       expected: { rooms: [{ adults: 2, ages: [], infants: 0 }], ranges: [{}] },
     },
+    {
+      name: 'dates that no calendar has',
+      typed: { ranges: [{ checkIn: '2027-13-45', checkOut: '2027-02-30' }] },
+      expected: { ranges: [{}] },
+    },
     { name: 'an unknown kind', typed: { kind: 'cruise' }, expected: { kind: 'hotel' } },
     {
       name: 'a range without check-out',

@@ -103,6 +103,11 @@ describe('the agency of a host', () => {
     expect(fetched).toEqual([HOST])
   })
 
+  test('has the requested host where its content names none that can be one', async () => {
+    const { resolve } = setUp({ ok: true, data: agency({ host: 'https://galim.example/' }) })
+    expect(await resolve(HOST)).toEqual(found)
+  })
+
   test('is refreshed in the background', async () => {
     const renamed = agency({ name: 'Galim 2' })
     const { resolve, fetched, pass, flush } = setUp(good, { ok: true, data: renamed })

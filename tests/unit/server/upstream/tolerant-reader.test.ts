@@ -1,9 +1,17 @@
 import { describe, expect, test } from '@jest/globals'
 import { z } from 'zod'
-import { ClubMember, PaxBankCredit } from '#lib/contract/entities/agency.ts'
+import {
+  AgencyContent,
+  ClubMember,
+  LocalizedText,
+  MemberCheck,
+  MemberLogin,
+  PaxBankCredit,
+} from '#lib/contract/entities/agency.ts'
 import {
   AgentOrder,
   BookResult,
+  OrderHistory,
   OrderHistoryRow,
   PaymentPage,
   PendingExternalBooking,
@@ -13,7 +21,9 @@ import {
 import { FooterCategory, FooterItem, PageContents } from '#lib/contract/entities/content.ts'
 import { FlightLeg } from '#lib/contract/entities/deal.ts'
 import { Destination, HotelChain, HotelInfo, RoomType } from '#lib/contract/entities/hotel.ts'
+import { CallerInfo } from '#lib/contract/entities/lead.ts'
 import { CancellationPolicy, Rate, SearchReply } from '#lib/contract/entities/stay.ts'
+import { AgentMessage } from '#lib/contract/sockets.ts'
 import {
   Agorot,
   BoardBasis,
@@ -46,6 +56,7 @@ describe('formats of an upstream', () => {
     ['a moment with the offset of Java', Moment, '2026-12-03T15:00:00.123+0200', '2026-12-03T15:00:00.123+02:00'],
     ['a date alone as a moment', Moment, '2026-12-03', '2026-12-03T00:00:00+02:00'],
     ['milliseconds since 1970', Moment, Date.parse('2026-12-03T13:00:00Z'), '2026-12-03T15:00:00+02:00'],
+    ['seconds since 1970', Moment, Date.parse('2026-12-03T13:00:00Z') / 1_000, '2026-12-03T15:00:00+02:00'],
     ['a clock with seconds', ClockTime, '15:00:00', '15:00'],
     ['a clock with one digit', ClockTime, '9:30', '09:30'],
     ['a number as text', z.int(), '12', 12],
@@ -100,6 +111,12 @@ describe('formats of an upstream', () => {
     ['an order', AgentOrder, ['hotelName', 'payerName']],
     // The order of a flight has no hotel.
     ['a row of the order history', OrderHistoryRow, ['hotelName', 'payerName']],
+    // The site adds up the orders that it shows.
+    ['an order history', OrderHistory, ['totals']],
+    ['a search', SearchReply, ['searchId']],
+    ['the content of a page', PageContents, ['page']],
+    // Without its content an agency has no site at all.
+    ['an agency', AgencyContent, ['odyAgentCode', 'operation', 'name', 'agencyOwner']],
     ['a booking to cancel', PnrDetails.shape.bookings.element, ['hotelName', 'payerName']],
     ['a hotel', HotelInfo, ['policies', 'address', 'destinationName']],
     ['the policies of a hotel', HotelInfo.shape.policies.unwrap(), ['hours', 'children', 'pets', 'smoking', 'parking']],
@@ -109,7 +126,7 @@ describe('formats of an upstream', () => {
     ['a flight', FlightLeg, ['baggage', 'charter']],
     // Without them nobody could pay, sign in, or book from credit.
     ['a payment page', PaymentPage, ['agencyOwner']],
-    ['a club member', ClubMember, ['email', 'lastName']],
+    ['a club member', ClubMember, ['email', 'firstName', 'lastName']],
     ['the credit of an agency', PaxBankCredit, ['creditAmountUsd']],
     // It can still be booked, by its key.
     ['a rate', Rate, ['roomName']],
@@ -127,6 +144,64 @@ describe('formats of an upstream', () => {
         expect(['', undefined, false]).toContain(typeof data[field] === 'object' ? undefined : data[field])
       }
     }
+  })
+
+  test.each([
+    ['opens no closed site', AgencyContent, 'isLoginMarketer'],
+    ['does not make an agents’ site public', AgencyContent, 'forInternalAgentSite'],
+    ['sells no room that needs an approval', Rate, 'needsApproval'],
+  ])('a flag that cannot be read %s', (_name, schema, field) => {
+    const whole = example(schema, 'everything') as Record<string, unknown>
+    expect(read(schema, { ...whole, [field]: 'perhaps' })).toBe('invalid_type')
+    expect(read(schema, { ...whole, [field]: null })).toMatchObject({ [field]: false })
+  })
+
+  test('a pending booking of an unknown supplier, or in an unknown state, is on the desk', () => {
+    const whole = example(PendingExternalBooking, 'everything') as Record<string, unknown>
+    const { supplier: _supplier, ...others } = whole
+    expect(read(PendingExternalBooking, { ...whole, supplier: 'NEW', state: 'on-hold' })).toEqual({
+      ...others,
+      state: 'unknown',
+    })
+    expect(read(PendingExternalBooking, { ...others, odyAgentCode: null, state: null })).toMatchObject({
+      odyAgentCode: '',
+      state: 'unknown',
+    })
+  })
+
+  test('a phone call in an unknown state is shown, and a message without a sender', () => {
+    const call = example(CallerInfo, 'everything') as Record<string, unknown>
+    expect(read(CallerInfo, { ...call, callStatus: 'ringing', callCenterSystem: null })).toMatchObject({
+      callStatus: 'unknown',
+      callCenterSystem: '',
+    })
+    const message = example(AgentMessage, 'everything') as Record<string, unknown>
+    expect(read(AgentMessage, { ...message, from: null })).toMatchObject({ from: '' })
+  })
+
+  test('a discount of an order that cannot be read costs the order: its debt would be too high', () => {
+    const row = example(OrderHistoryRow, 'everything') as Record<string, unknown>
+    expect(read(OrderHistoryRow, { ...row, equivalentDiscount: null })).toMatchObject({ equivalentDiscount: 0 })
+    expect(read(OrderHistoryRow, { ...row, equivalentDiscount: '10%' })).toBe('invalid_type')
+  })
+
+  test('a name in several languages is plain text, as any other', () => {
+    expect(read(LocalizedText, { HEB: '<b>ים</b>', ENG: 'Sea \u202eview', RUS: 'Мо\ud83cре' })).toEqual({
+      HEB: 'ים',
+      ENG: 'Sea view',
+      RUS: 'Мо\ufffdре',
+    })
+  })
+
+  test('a check of a member that says no discount does not take it away', () => {
+    expect(read(MemberLogin, { member: example(ClubMember) })).toMatchObject({ discountPercent: 0 })
+    expect(read(MemberCheck, { logined: true, discountPercent: 'some' })).toEqual({ logined: true })
+  })
+
+  test('a day that no trip has is left out: a document could not write its date', () => {
+    const days = [1, 1e15].map((day) => ({ day, title: 'Eilat', text: 'Sea' }))
+    const booking = example(BookResult.shape.booking.unwrap(), 'everything') as object
+    expect(read(BookResult.shape.booking.unwrap(), { ...booking, days })).toMatchObject({ days: [days[0]] })
   })
 
   test('flights are complete or none: a trip without its way back would look like another one', () => {
@@ -216,6 +291,8 @@ describe('formats of an upstream', () => {
     ['a relative address', { url: 'b/a.jpg', alt: 'Pool' }, { url: 'https://media.example/bff/b/a.jpg', alt: 'Pool' }],
     ['an address without its scheme', '//cdn.example/a.jpg', { url: 'https://cdn.example/a.jpg' }],
     ['an http address', 'http://cdn.example/a.jpg', { url: 'https://cdn.example/a.jpg' }],
+    // Next could not build the address of the scaled picture, and the whole page would fail.
+    ['an address with half of a character', 'https://c.example/\ud83c.jpg', { url: 'https://c.example/%EF%BF%BD.jpg' }],
     ['a size of null', { url: 'https://c.example/a.jpg', width: null, height: '600' }, { width: 1_200, height: 600 }],
   ])('a picture as %s', (_name, value, expected) => {
     const options = { pictureBase: 'https://media.example/bff/', upgradePictures: true }
