@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { createStore } from 'jotai'
 import { savedAtom } from '#lib/browser/search/result-atoms.ts'
-import { isText, readStoredFields, readStoredList, removeStored, writeStored } from '#lib/browser/stored-json.ts'
+import { isText, readStoredFields, readStoredList, removeStored, writeStored } from '#lib/browser/stored-values.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
