@@ -32,6 +32,12 @@ type Found = { bookings: FoundBooking[]; missing: string[]; requestedAt: number 
 
 type Props = { locale: Locale; phone: DisplayPhone | undefined }
 
+/** The bookings with one of them as it is after the attempt to cancel it. */
+function replaceBooking(bookings: FoundBooking[], booking: FoundBooking, { result }: CancellationResult) {
+  const after = result === 'success' ? { ...booking, status: 'cancelled' as const, cancellable: false } : booking
+  return bookings.map((one) => (isSameBooking(one, booking) ? after : one))
+}
+
 /**
  * The steps of cancelling a booking (specification, sections 2, 4, 5 and 8): password, booking number, a choice among several
  * bookings, the fee with its confirmation, and the outcome with the fee that was charged (booking-checks A25 and B2).
@@ -113,13 +119,7 @@ export function CancelFlow({ locale, phone }: Props) {
           onEnded={(outcome, booking, accepted) => {
             if (outcome.result === 'success') clearCancelDraft()
             if (accepted !== undefined) setPassword(accepted)
-            setFound({
-              ...found,
-              bookings: found.bookings.map((one) => {
-                if (!isSameBooking(one, booking)) return one
-                return outcome.result === 'success' ? { ...booking, status: 'cancelled', cancellable: false } : booking
-              }),
-            })
+            setFound({ ...found, bookings: replaceBooking(found.bookings, booking, outcome) })
             go({ at: 'outcome', booking, outcome })
           }}
           onLocked={() => go({ at: 'password' })}

@@ -59,6 +59,45 @@ function NetPrice({ netPrice, commission, locale, t }: Pick<Props, 'netPrice' | 
   )
 }
 
+function HandlingAgentField({ form, faultAt, user, t }: Pick<Props, 'form' | 'faultAt' | 'user' | 't'>) {
+  const clerks = useQuery({
+    queryKey: ['clerks'],
+    queryFn: async ({ signal }) => toData(await listClerks(signal)),
+  })
+  const handling = useWatch({ control: form.control, name: 'agent.handlingAgent' })
+  const known = clerks.data ?? []
+  useSignedInClerk(form, known, user)
+  // Only the name is sent, so clerks of two agencies with one name are one choice.
+  const names = new Map(known.map(({ clerkName, displayName }) => [clerkName, displayName]))
+  // A clerk chosen earlier stays an option when the list cannot be loaded.
+  const isUnlisted = handling !== '' && !names.has(handling)
+  return (
+    <div>
+      <Select
+        {...form.register('agent.handlingAgent')}
+        id={toFieldId('agent.handlingAgent')}
+        required
+        value={handling}
+        label={t('booking.agent.handling')}
+        error={faultAt('agent.handlingAgent')}
+        options={[
+          { value: '', label: t('booking.agent.choose'), disabled: true },
+          ...[...names].map(([value, label]) => ({ value, label })),
+          ...(isUnlisted ? [{ value: handling, label: handling }] : []),
+        ]}
+      />
+      {clerks.isError && (
+        <p role="alert" className="mt-1 flex flex-wrap items-center gap-2 text-small text-warning">
+          {t('booking.agent.clerksFailed')}
+          <Button tone="quiet" size="small" onClick={() => void clerks.refetch()}>
+            {t('booking.again')}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
 /**
  * The fields that only agents see (section 6). The net price is shown only here, and this part is never printed
  * (booking checks, A 27).
@@ -80,11 +119,6 @@ export function AgentFields(props: Props) {
     t,
   } = props
   useServedCallerPhone(form)
-  const clerks = useQuery({
-    queryKey: ['clerks'],
-    queryFn: async ({ signal }) => toData(await listClerks(signal)),
-  })
-  const handling = useWatch({ control: form.control, name: 'agent.handlingAgent' })
   const shekels = {
     ltr: true,
     inputMode: 'decimal' as const,
@@ -93,12 +127,6 @@ export function AgentFields(props: Props) {
     end: <span aria-hidden="true">₪</span>,
   }
   const sale = form.register('agent.salePrice')
-  const known = clerks.data ?? []
-  useSignedInClerk(form, known, user)
-  // Only the name is sent, so clerks of two agencies with one name are one choice.
-  const names = new Map(known.map(({ clerkName, displayName }) => [clerkName, displayName]))
-  // A clerk chosen earlier stays an option when the list cannot be loaded.
-  const isUnlisted = handling !== '' && !names.has(handling)
   return (
     <section
       aria-labelledby="booking-agent-title"
@@ -113,29 +141,7 @@ export function AgentFields(props: Props) {
       <div className="mt-5 grid grid-cols-1 gap-5">
         <NetPrice {...{ netPrice, commission, locale, t }} />
         <div className="grid grid-cols-1 gap-4 wide:grid-cols-2">
-          <div>
-            <Select
-              {...form.register('agent.handlingAgent')}
-              id={toFieldId('agent.handlingAgent')}
-              required
-              value={handling}
-              label={t('booking.agent.handling')}
-              error={faultAt('agent.handlingAgent')}
-              options={[
-                { value: '', label: t('booking.agent.choose'), disabled: true },
-                ...[...names].map(([value, label]) => ({ value, label })),
-                ...(isUnlisted ? [{ value: handling, label: handling }] : []),
-              ]}
-            />
-            {clerks.isError && (
-              <p role="alert" className="mt-1 flex flex-wrap items-center gap-2 text-small text-warning">
-                {t('booking.agent.clerksFailed')}
-                <Button tone="quiet" size="small" onClick={() => void clerks.refetch()}>
-                  {t('booking.again')}
-                </Button>
-              </p>
-            )}
-          </div>
+          <HandlingAgentField form={form} faultAt={faultAt} user={user} t={t} />
           {may.checkTeachers && (
             <TeacherCheck form={form} isSubsidized={isSubsidized} onReprice={onSubsidyChange} locale={locale} t={t} />
           )}

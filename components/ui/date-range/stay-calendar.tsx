@@ -49,6 +49,22 @@ const LOOK = {
   day_button: '',
 }
 
+function Holidays({ spans, labels }: Pick<Props, 'labels'> & { spans: ReturnType<typeof listHolidaySpans> }) {
+  return (
+    <section aria-label={labels.holidays}>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-muted text-tiny">
+        {spans.map((span) => (
+          <li key={span.from} className="flex items-center gap-1.5">
+            <span aria-hidden="true" className="size-1.5 rounded-full bg-sun" />
+            <bdi>{toHolidayDates(span, labels)}</bdi>
+            <span className="text-ink">{span.name}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** Calendar for a stay. DayPicker renders the months and handles keys; lib/domain/stay decides which days can be selected. */
 export function StayCalendar({ locale, labels, dayLocale, rules, days, draft, onPick, months, hebrew }: Props) {
   const { checkIn, checkOut } = draft
@@ -143,19 +159,7 @@ export function StayCalendar({ locale, labels, dayLocale, rules, days, draft, on
             {labels[legend]}
           </p>
         )}
-        {holidays.length > 0 && (
-          <section aria-label={labels.holidays}>
-            <ul className="flex flex-wrap gap-x-5 gap-y-1 text-muted text-tiny">
-              {holidays.map((span) => (
-                <li key={span.from} className="flex items-center gap-1.5">
-                  <span aria-hidden="true" className="size-1.5 rounded-full bg-sun" />
-                  <bdi>{toHolidayDates(span, labels)}</bdi>
-                  <span className="text-ink">{span.name}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        {holidays.length > 0 && <Holidays spans={holidays} labels={labels} />}
       </div>
     </CalendarContext>
   )
