@@ -20,7 +20,6 @@ export type BookingPrice = {
   isUnpaid: boolean
   /** The coupon in use; `amount` in agorot, undefined until it is known. */
   coupon: { code: string; amount: number | undefined } | undefined
-  salePrice: string
   setInput: Dispatch<SetStateAction<PriceInput>>
   /** Sets the amount of a coupon that was just checked, agorot. */
   setCouponAmount: (amount: number | undefined) => void
@@ -53,9 +52,8 @@ export function useBookingPrice({ page, firstValues, isAgent, t }: Options): Boo
     ...(sale !== undefined && { sale: { name: t('booking.agent.title'), amount: sale } }),
   })
   const due = getAmountDue(price.paidNow, isAgent ? parseShekels(input.partialAmount) : undefined)
-  const { bypassPayment: isUnpaid, salePrice } = input
   const setCouponAmount = (amount: number | undefined) => setChecked({ amount })
-  return { price, due, isUnpaid, coupon, salePrice, setInput, setCouponAmount }
+  return { price, due, isUnpaid: input.bypassPayment, coupon, setInput, setCouponAmount }
 }
 
 /** Passes changes of the price fields to `useBookingPrice`. Changes of other fields do not render the form again. */
