@@ -98,15 +98,8 @@ export function DemoForm({ id, labels }: { id: string; labels: DemoFormTexts }) 
       <Controller
         control={control}
         name="adults"
-        render={({ field: { value, onChange, onBlur } }) => (
-          <Stepper
-            {...{ value, onChange, onBlur }}
-            id={idOf('adults')}
-            label={labels.adults}
-            min={1}
-            max={6}
-            labels={labels.stepper}
-          />
+        render={({ field: { value, onChange } }) => (
+          <Stepper {...{ value, onChange }} label={labels.adults} min={1} max={6} labels={labels.stepper} />
         )}
       />
       <TextArea

@@ -12,6 +12,7 @@ import { listRowActions, type RowAction } from '#components/pending/row-menu.tsx
 import { type ActionNote, useOutcomeNote } from '#components/pending/use-row-actions.ts'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
+import { Fact } from '#components/ui/fact.tsx'
 import { Tabs } from '#components/ui/tabs.tsx'
 import type { DeskStore } from '#lib/browser/pending/desk-store.ts'
 import type { PendingExternalBooking } from '#lib/contract/entities/booking.ts'
@@ -51,12 +52,9 @@ function DetailsSection({ locale, tab, row, first, tags, running, onAction, canC
     <div className="grid gap-6">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 wide:grid-cols-4">
         {listColumns(tab).map((column) => (
-          <div key={column}>
-            <dt className="text-muted text-small">{t(`pending.column.${column}`)}</dt>
-            <dd className="font-medium">
-              <CellContent {...{ column, row, locale, t }} />
-            </dd>
-          </div>
+          <Fact key={column} name={t(`pending.column.${column}`)}>
+            <CellContent {...{ column, row, locale, t }} />
+          </Fact>
         ))}
       </dl>
       {pending && <TagForm booking={pending} autoFocus={first === 'tag'} {...{ tags, running, onAction }} />}

@@ -3,7 +3,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { AgeFields } from '#components/product/age-fields.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { CONTROL } from '#components/ui/control.ts'
@@ -11,6 +11,7 @@ import { DateRangeField } from '#components/ui/date-range/date-range-field.tsx'
 import type { DaysByDate } from '#components/ui/date-range/days.ts'
 import type { DateRangeLabels } from '#components/ui/date-range/labels.ts'
 import { Select } from '#components/ui/select.tsx'
+import { useHydrated } from '#components/ui/use-hydrated.ts'
 import { SEARCH_LIMITS } from '#lib/domain/search/faults.ts'
 import { readProduct, toProductPath } from '#lib/domain/search/product.ts'
 import { type RoomDraft, type SearchDraft, writeDraft } from '#lib/domain/search/search.ts'
@@ -111,8 +112,7 @@ export function ChoiceForm(props: ChoiceFormProps) {
   const { locale, draft, supplier, destination, dealId, fixedDates, dateLabels, roomNames, today, last } = props
   const t = useTranslations()
   const router = useRouter()
-  const [ready, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
+  const ready = useHydrated()
   const [rooms, setRooms] = useState<readonly RoomDraft[]>(draft.rooms.length > 0 ? draft.rooms : [EMPTY_ROOM])
   const [range] = draft.ranges
   const [stay, setStay] = useState<StayDraft>({

@@ -11,6 +11,7 @@ import { useSignedInClerk } from '#components/booking/form/use-signed-in-clerk.t
 import { toFieldId } from '#components/booking/form/values.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
+import { Fact } from '#components/ui/fact.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'
@@ -42,12 +43,9 @@ function NetPrice({ page, locale, t }: Pick<Props, 'page' | 'locale' | 't'>) {
       {rows.map(
         ({ name, agorot }) =>
           agorot !== undefined && (
-            <div key={name}>
-              <dt className="text-muted text-small">{name}</dt>
-              <dd className="font-semibold tabular-nums">
-                <Price agorot={agorot} locale={locale} />
-              </dd>
-            </div>
+            <Fact key={name} name={name} className="font-semibold tabular-nums">
+              <Price agorot={agorot} locale={locale} />
+            </Fact>
           ),
       )}
     </dl>

@@ -17,7 +17,6 @@ import { PriceChanged } from '#components/booking/form/price-changed.tsx'
 import { SubmitBar } from '#components/booking/form/submit-bar.tsx'
 import { useBookingForm } from '#components/booking/form/use-booking-form.ts'
 import { useBookingPrice, usePriceInputSync, useTradePriceRequest } from '#components/booking/form/use-booking-price.ts'
-import { useCredit } from '#components/booking/form/use-credit.ts'
 import { useFormSubmit } from '#components/booking/form/use-form-submit.ts'
 import { useServerRefusal } from '#components/booking/form/use-server-refusal.ts'
 import { toFieldId } from '#components/booking/form/values.ts'
@@ -32,6 +31,7 @@ import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { ErrorSummary } from '#components/ui/error-summary.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'
 import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
+import { useAgencyCredit } from '#lib/browser/credit/use-agency-credit.ts'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
 import type { LegalPaths } from '#lib/domain/agency/legal-paths.ts'
@@ -106,7 +106,8 @@ export function BookingForm(props: BookingFormProps) {
   // An agent has chosen rooms and price for this customer.
   const isFixed = record.fromAgent === true
   const canUseCredit = signIn?.may.useCredit === true && !isAgent
-  const balance = useCredit(canUseCredit)
+  const { credit, hasFailed } = useAgencyCredit(canUseCredit)
+  const balance = credit?.creditAmount ?? (hasFailed ? 'failed' : undefined)
   const mapping = { kind, slots, agent: isAgent }
   const today = toIsraelDate(readCorrectedTime())
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { PriceLine as PriceLineEntity, Rate } from '#lib/contract/entities/stay.ts'
+import type { PriceLine as PriceLineEntity } from '#lib/contract/entities/stay.ts'
 
 export type PriceLine = z.infer<typeof PriceLineEntity>
 
@@ -48,13 +48,6 @@ export function toShownSaving(total: number, fullPrice = total): { full: number;
   const full = roundDownToShekel(fullPrice)
   const saving = full - roundUpToShekel(total)
   return saving > 0 ? { full, saving } : undefined
-}
-
-/** The saving against the full price, in agorot and in whole percents (rounded down); undefined when there is none. */
-export function toSavings(price: Pick<Rate, 'total' | 'fullPrice'>): { amount: number; percent: number } | undefined {
-  const { total, fullPrice } = price
-  if (fullPrice === undefined || fullPrice <= total) return undefined
-  return { amount: fullPrice - total, percent: Math.floor(((fullPrice - total) * 100) / fullPrice) }
 }
 
 /** The club member's refund of a price, agorot (section 6: the discount is shown as a refund). */

@@ -42,7 +42,6 @@ export type SendOptions = {
   log: Log
   fetch?: Fetch
   guard?: Partial<GuardOptions>
-  replyLimit?: number
   /** Multiplies every deadline; tests use a small factor. */
   deadlineScale?: number
   observe?: (observation: CallObservation) => void
@@ -81,7 +80,7 @@ const ADAPTERS: Readonly<Record<ServiceName, Adapter<Service>>> = { bff: bffAdap
  * prices. A reply is frozen.
  */
 export function createSend(options: SendOptions, { defects, health, notifyAdmin }: Records) {
-  const { log, fetch = unpatchedFetch, replyLimit = REPLY_LIMIT, deadlineScale = 1, observe } = options
+  const { log, fetch = unpatchedFetch, deadlineScale = 1, observe } = options
   const { moneyUnits = {}, pictureBase, upgradePictures = false, signPicture, adapters = ADAPTERS } = options
   const guardOptions = { ...DEFAULT_GUARD, ...options.guard }
   const createTarget = (service: ServiceName, base: string) => ({
@@ -117,7 +116,7 @@ export function createSend(options: SendOptions, { defects, health, notifyAdmin 
           readReply(response, endpoint, {
             ...targets[service].reading,
             adapt: toMapping<Service>(adapters[service], wireLine),
-            limit: replyLimit,
+            limit: REPLY_LIMIT,
             onDefect: (defect) => log.error({ service, wireLine, requestId, defect }, 'malformed reply'),
             onDropped: (defect) => defects.add({ service, wireLine, ...defect }),
           }),

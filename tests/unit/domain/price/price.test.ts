@@ -18,7 +18,7 @@ import {
   sumPriceLines,
   toMemberRefund,
   toNightlyPrice,
-  toSavings,
+  toShownSaving,
 } from '#lib/domain/price/price-lines.ts'
 import { listHolidays } from '#sandbox/catalogue/holidays.ts'
 import { addDays } from '#sandbox/dates.ts'
@@ -165,9 +165,11 @@ describe('amounts shown beside the total price', () => {
     ['nothing, where no full price is known', { total: 100_000 }, undefined],
     ['nothing, where it is the same', { total: 100_000, fullPrice: 100_000 }, undefined],
     ['nothing, where the deal is dearer', { total: 100_000, fullPrice: 90_000 }, undefined],
-    ['a third, not boasting', { total: 200, fullPrice: 300 }, { amount: 100, percent: 33 }],
-    ['less than one percent', { total: 9_999, fullPrice: 10_000 }, { amount: 1, percent: 0 }],
-  ])('savings: %s', (_name, price, expected) => expect(toSavings(price)).toEqual(expected))
+    ['a third', { total: 20_000, fullPrice: 30_000 }, { full: 30_000, saving: 10_000 }],
+    ['nothing, where it is less than a shekel', { total: 9_999, fullPrice: 10_000 }, undefined],
+  ])('savings: %s', (_name, { total, fullPrice }: { total: number; fullPrice?: number }, expected) =>
+    expect(toShownSaving(total, fullPrice)).toEqual(expected),
+  )
 
   test.each([
     [100_000, 10, 10_000],
