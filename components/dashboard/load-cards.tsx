@@ -12,8 +12,7 @@ import type { CallLoad, LoadReport, Timing } from '#lib/domain/dashboard/load-re
 import { toIsraelClock } from '#lib/domain/stay/israel-time.ts'
 import { formatNumber, joinWithComma } from '#lib/i18n/format.ts'
 import { getNumberFormat } from '#lib/i18n/formatters.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { locales } from '#lib/i18n/locales.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 
 /** Milliseconds between two readings. */
 const REFRESH = 10_000

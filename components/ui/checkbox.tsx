@@ -1,7 +1,6 @@
 'use client'
 
-import type { ComponentProps, ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { CheckboxInput } from '#components/ui/checkbox-input.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { FieldError, FieldGroup, useField } from '#components/ui/field.tsx'

@@ -1,8 +1,7 @@
 'use client'
 
 import { Minus, Plus } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { classes } from '#components/ui/classes.ts'
 import { toArrowStep } from '#components/ui/direction.ts'
 

@@ -1,5 +1,4 @@
-import type { EventItem, FunnelEvent } from '#lib/browser/events.ts'
-import { track } from '#lib/browser/events.ts'
+import { type EventItem, type FunnelEvent, track } from '#lib/browser/events.ts'
 import { isText, readStoredList, writeStored } from '#lib/browser/stored-values.ts'
 import type { Booking } from '#lib/contract/entities/booking.ts'
 import type { HotelSummary } from '#lib/contract/entities/hotel.ts'

@@ -5,8 +5,7 @@ import { bff, domestic } from '#lib/browser/call.ts'
 import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
 import { wait } from '#lib/browser/wait.ts'
 import { MISSING_BOOKING_SUBJECT } from '#lib/domain/booking/notice.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { locales } from '#lib/i18n/locales.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 
 function findStorage(name: 'localStorage' | 'sessionStorage') {

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { ConnectionNotice } from '#lib/browser/live/connection.ts'
-import { RETRY_DELAY } from '#lib/browser/live/connection.ts'
+import { type ConnectionNotice, RETRY_DELAY } from '#lib/browser/live/connection.ts'
 import type { LiveConnection, LiveEnvironment, LiveMessage } from '#lib/browser/live/environment.ts'
 import { LIVE_SOCKETS, type LiveFrames, type LiveSocket } from '#lib/browser/live/frames.ts'
 import { createLiveInbox } from '#lib/browser/live/inbox.ts'

@@ -1,9 +1,7 @@
-import type { ServerResponse } from 'node:http'
-import { STATUS_CODES } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { SCREEN_HEADERS, SCREEN_POLICY, toErrorScreen } from '#lib/server/http/error-screen.ts'
-import type { Refusal } from '#lib/server/http/validate-request.ts'
-import { isApiPath } from '#lib/server/http/validate-request.ts'
+import { isApiPath, type Refusal } from '#lib/server/http/validate-request.ts'
 import { PROBLEMS, type ProblemCode, REPLY_HEADERS } from '#lib/server/proxy/problem.ts'
 
 /** Answers a health check. `more` is added to the reply. */

@@ -3,8 +3,7 @@ import { readHost } from '#lib/domain/agency/host.ts'
 import { isClosedSite } from '#lib/domain/agency/metadata.ts'
 import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
 import { pickCoding } from '#lib/server/http/compress.ts'
-import type { PageResponse } from '#lib/server/next/page-responses.ts'
-import { findPageResponse, toAgencyCode } from '#lib/server/next/page-responses.ts'
+import { findPageResponse, type PageResponse, toAgencyCode } from '#lib/server/next/page-responses.ts'
 import { limitCacheControl } from '#lib/server/next/page-signals.ts'
 
 /** The requests of Next's router for the content of a page; their replies are no documents. */

@@ -1,27 +1,28 @@
-import type { Adapter } from '#lib/contract/adapters/adapter.ts'
-import { toMapping } from '#lib/contract/adapters/adapter.ts'
+import { type Adapter, toMapping } from '#lib/contract/adapters/adapter.ts'
 import { bffAdapter } from '#lib/contract/adapters/bff.ts'
 import { domesticAdapter } from '#lib/contract/adapters/domestic.ts'
-import type { Endpoint, Service, ServiceName, WireLine } from '#lib/contract/service.ts'
-import { DEFAULT_DEADLINE, isRepeatable } from '#lib/contract/service.ts'
+import {
+  DEFAULT_DEADLINE,
+  type Endpoint,
+  isRepeatable,
+  type Service,
+  type ServiceName,
+  type WireLine,
+} from '#lib/contract/service.ts'
 import type { Log } from '#lib/server/log.ts'
 import { unpatchedFetch } from '#lib/server/next/unpatched-fetch.ts'
 import { traceCall } from '#lib/server/telemetry/trace-call.ts'
-import type { Fetch } from '#lib/server/upstream/attempt.ts'
-import { sendRequest } from '#lib/server/upstream/attempt.ts'
+import { type Fetch, sendRequest } from '#lib/server/upstream/attempt.ts'
 import { deepFreeze } from '#lib/server/upstream/deep-freeze.ts'
 import type { createDefectLog } from '#lib/server/upstream/defect-log.ts'
 import type { createEndpointHealth } from '#lib/server/upstream/endpoint-health.ts'
-import type { GuardOptions } from '#lib/server/upstream/guard.ts'
-import { createGuard, DEFAULT_GUARD, withRetry } from '#lib/server/upstream/guard.ts'
+import { createGuard, DEFAULT_GUARD, type GuardOptions, withRetry } from '#lib/server/upstream/guard.ts'
 import type { CallFailure } from '#lib/server/upstream/notify-admin.ts'
-import type { Caller, UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
-import { FAILURE_TRAITS, failed } from '#lib/server/upstream/outcome.ts'
+import { type Caller, FAILURE_TRAITS, failed, type UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
 import { createPriceCheck, createUnitCheck } from '#lib/server/upstream/price-check.ts'
 import type { MoneyUnit } from '#lib/server/upstream/read-scalar.ts'
 import { REPLY_LIMIT, readReply } from '#lib/server/upstream/reply.ts'
-import type { ValidatedInput } from '#lib/server/upstream/request.ts'
-import { toBody, toHeaders, toUpstreamUrl } from '#lib/server/upstream/request.ts'
+import { toBody, toHeaders, toUpstreamUrl, type ValidatedInput } from '#lib/server/upstream/request.ts'
 import type { ReadingOptions } from '#lib/server/upstream/tolerant-reader.ts'
 import { toUpstreamAmounts } from '#lib/server/upstream/write-amounts.ts'
 
