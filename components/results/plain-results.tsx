@@ -1,32 +1,26 @@
 import { PageLayout } from '#components/layout/page-layout.tsx'
-import type { Site } from '#components/layout/site.ts'
 import { EmptyNote } from '#components/results/empty-note.tsx'
 import { FilterFields, type FilterFieldsProps } from '#components/results/filter-fields.tsx'
 import { NearestList } from '#components/results/nearest-list.tsx'
 import { ResultCard } from '#components/results/result-card.tsx'
-import { ResultsHead } from '#components/results/results-page.tsx'
+import { ResultsHead, type ResultsHeadProps } from '#components/results/results-page.tsx'
 import { SplitRooms } from '#components/results/split-rooms.tsx'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 import { countFacets, countFilters, filterResults } from '#lib/domain/search/filters.ts'
 import type { NearestResult } from '#lib/domain/search/nearest-results.ts'
-import { type SearchPlaces, toCenters } from '#lib/domain/search/places.ts'
+import { toCenters } from '#lib/domain/search/places.ts'
 import { findEmptyReason, listFailedSuppliers, type SearchProgress } from '#lib/domain/search/progress.ts'
 import { type ResultChoices, toFilters } from '#lib/domain/search/result-choices.ts'
 import { countProducts, groupResults } from '#lib/domain/search/result-groups.ts'
 import { toResultPath } from '#lib/domain/search/result-summary.ts'
 import { aggregateOffers, measureResults, SORT_ORDERS, sortResults } from '#lib/domain/search/results.ts'
-import { type Search, writeSearch } from '#lib/domain/search/search.ts'
-import type { PlaceNames } from '#lib/domain/search/search-title.ts'
+import { writeSearch } from '#lib/domain/search/search.ts'
 import { formatStayRange } from '#lib/i18n/format.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 
-type Props = {
-  site: Site
-  search: Search
-  places: SearchPlaces
-  names: PlaceNames
+type Props = ResultsHeadProps & {
   choices: ResultChoices
   progress: SearchProgress
   nearest: readonly NearestResult[]

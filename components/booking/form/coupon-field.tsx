@@ -2,11 +2,12 @@
 
 import { TicketCheck, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { type CouponCart, type CouponFault, checkCoupon } from '#components/booking/form/check-coupon.ts'
+import { type CouponFault, checkCoupon } from '#components/booking/form/check-coupon.ts'
 import { toFieldId } from '#components/booking/form/values.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Button } from '#components/ui/button.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
+import type { CouponCart } from '#lib/browser/api/bookings.ts'
 import { MAX_COUPON_CODE_LENGTH } from '#lib/domain/identity/coupon-code.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 

@@ -2,10 +2,10 @@ import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 
 import type { UseFormReturn } from 'react-hook-form'
 import type { FormValues } from '#components/booking/form/values.ts'
 import { toPriceViewModel } from '#components/booking/summary/price-view-model.ts'
-import type { PriceViewModel } from '#components/booking/summary/view-model.ts'
 import type { BookingState, StoredPage } from '#lib/domain/booking/booking.ts'
 import type { BookingDraft } from '#lib/domain/booking/draft.ts'
 import { getAmountDue, parseShekels } from '#lib/domain/price/amounts.ts'
+import type { StatedPrice } from '#lib/domain/price/stated-price.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
 /** The fields of the form on which the price depends. */
@@ -13,7 +13,7 @@ export type PriceInput = Pick<FormValues, 'couponCode' | 'bypassPayment'> &
   Pick<FormValues['agent'], 'salePrice' | 'partialAmount'>
 
 export type BookingPrice = {
-  price: PriceViewModel
+  price: StatedPrice
   /** Agorot to pay now. */
   due: number
   /** Nothing is paid on a payment page: bypass or credit. */

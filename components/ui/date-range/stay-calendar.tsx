@@ -3,31 +3,24 @@
 import { formatISO, lastDayOfMonth, parseISO } from 'date-fns'
 import { useState } from 'react'
 import { DayPicker, type DayPickerLocale } from 'react-day-picker'
-import { CalendarContext, CalendarDay, CalendarDayButton, Chevron } from '#components/ui/date-range/calendar-day.tsx'
-import { isLaterInStay, nameDay, toHolidayDates, toLongDate } from '#components/ui/date-range/day-texts.ts'
-import { type DaysByDate, listHolidaySpans } from '#components/ui/date-range/days.ts'
-import { toHebrewDate, toHebrewMonths } from '#components/ui/date-range/hebrew-date.ts'
-import type { DateRangeLabels } from '#components/ui/date-range/labels.ts'
 import {
-  canPick,
-  findCheckInRefusal,
-  getMinimumNights,
-  type StayDraft,
-  type StayRules,
-} from '#lib/domain/stay/stay-dates.ts'
-import { type Locale, locales } from '#lib/i18n/locales.ts'
+  CalendarContext,
+  type CalendarContextValue,
+  CalendarDay,
+  CalendarDayButton,
+  Chevron,
+} from '#components/ui/date-range/calendar-day.tsx'
+import { isLaterInStay, nameDay, toHolidayDates, toLongDate } from '#components/ui/date-range/day-texts.ts'
+import { listHolidaySpans } from '#components/ui/date-range/days.ts'
+import { toHebrewDate, toHebrewMonths } from '#components/ui/date-range/hebrew-date.ts'
+import { canPick, findCheckInRefusal, getMinimumNights, type StayRules } from '#lib/domain/stay/stay-dates.ts'
+import { locales } from '#lib/i18n/locales.ts'
 
-type Props = {
-  locale: Locale
-  labels: DateRangeLabels
+type Props = Omit<CalendarContextValue, 'preview' | 'rules'> & {
   dayLocale: DayPickerLocale
   rules: StayRules & { last?: string }
-  days: DaysByDate
-  draft: StayDraft
   onPick: (date: string) => void
   months: 1 | 2
-  /** Show Hebrew dates below the Gregorian ones. */
-  hebrew: boolean
 }
 
 const toStayDate = (date: Date) => formatISO(date, { representation: 'date' })

@@ -11,6 +11,7 @@ import {
 } from '#lib/contract/service.ts'
 import type { Log } from '#lib/server/log.ts'
 import { unpatchedFetch } from '#lib/server/next/unpatched-fetch.ts'
+import type { ObservedCall } from '#lib/server/telemetry/instruments.ts'
 import { traceCall } from '#lib/server/telemetry/trace-call.ts'
 import { type Fetch, sendRequest } from '#lib/server/upstream/attempt.ts'
 import { deepFreeze } from '#lib/server/upstream/deep-freeze.ts'
@@ -27,14 +28,7 @@ import type { ReadingOptions } from '#lib/server/upstream/tolerant-reader.ts'
 import { toUpstreamAmounts } from '#lib/server/upstream/write-amounts.ts'
 
 /** The result of a call, for metrics. `milliseconds` includes waiting and retries. */
-export type CallObservation = {
-  service: ServiceName
-  wireLine: WireLine
-  agency: string
-  result: 'ok' | 'stale' | string
-  milliseconds: number
-  attempts: number
-}
+export type CallObservation = ObservedCall & { attempts: number }
 
 export type SendOptions = {
   bffUrl: string
