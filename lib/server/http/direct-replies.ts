@@ -50,3 +50,12 @@ export function sendRefusal(response: ServerResponse, { status, allow }: Refusal
   response.writeHead(status, { ...headers, ...(allow !== undefined && { allow }), connection: 'close' })
   response.end(html)
 }
+
+/** Sends the contact for reports of vulnerabilities; 404 where there is none. */
+export function sendSecurityText(response: ServerResponse, text: string | undefined): void {
+  response.writeHead(text === undefined ? 404 : 200, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': text === undefined ? 'no-store' : 'public, max-age=3600',
+  })
+  response.end(response.req.method === 'HEAD' ? undefined : (text ?? 'Not found\n'))
+}
