@@ -93,7 +93,7 @@ export function createLiveHub(environment: LiveEnvironment): LiveHub {
         break
       case 'reply': {
         if (!leader) break
-        // The browser delivers messages to a frozen tab when it goes on: the agent was told long ago that it was not sent.
+        // A frozen tab gets its messages when it resumes: by then the agent has seen that the reply was not sent.
         const ok = Date.now() <= message.deadline && leader.runners.agencyMessage.sendFrame(message.text)
         post({ type: 'sent', id: message.id, ok })
         break
