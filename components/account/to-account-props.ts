@@ -1,6 +1,5 @@
 import type { AccountDialogProps } from '#components/account/account-dialog.tsx'
-import type { SignInFlags } from '#lib/domain/agency/sign-in-methods.ts'
-import { toSignInMethods } from '#lib/domain/agency/sign-in-methods.ts'
+import { type SignInFlags, toSignInMethods } from '#lib/domain/agency/sign-in-methods.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pickMessages } from '#lib/i18n/translator.ts'
 

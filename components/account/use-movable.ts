@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { readStored, writeStored } from '#lib/browser/stored-json.ts'
+import { readStored, writeStored } from '#lib/browser/stored-values.ts'
 
 /** The offset from the default position, in pixels: `inline` in the text direction, `block` downwards. */
 export type Offset = { inline: number; block: number }

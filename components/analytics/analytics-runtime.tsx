@@ -8,6 +8,7 @@ import { startAdTag } from '#lib/browser/ad-tag.ts'
 import { type Consent, readConsent, storeConsent } from '#lib/browser/consent.ts'
 import { track } from '#lib/browser/events.ts'
 import { applyFclMode } from '#lib/browser/fcl.ts'
+import { readStoredText, writeStoredText } from '#lib/browser/stored-values.ts'
 import { startWebVitals } from '#lib/browser/web-vitals.ts'
 
 export type AnalyticsConfig = {
@@ -40,15 +41,10 @@ let countedPath: string | undefined
 
 /** How many pages this tab has shown, this one included; 2 where that cannot be stored. */
 function countPageView(path: string): number {
-  try {
-    const before = Number(sessionStorage.getItem(VIEWS) ?? 0)
-    const views = countedPath === path ? before : before + 1
-    countedPath = path
-    sessionStorage.setItem(VIEWS, String(views))
-    return views
-  } catch {
-    return 2
-  }
+  const before = Number(readStoredText('sessionStorage', VIEWS) ?? 0)
+  const views = countedPath === path ? before : before + 1
+  countedPath = path
+  return writeStoredText('sessionStorage', VIEWS, String(views)) ? views : 2
 }
 
 /** Requests consent (in a small window from the second page on), starts analytics after consent, shows events in debug mode, and detects FCL agents. */

@@ -2,18 +2,16 @@
 
 import { type ComponentType, useEffect, useState } from 'react'
 import type { AnalyticsConfig, AnalyticsRuntime } from '#components/analytics/analytics-runtime.tsx'
+import { readStoredText, writeStoredText } from '#lib/browser/stored-values.ts'
 
 const DEBUG = 'nofesh.ga-debug-shown'
 
 /** Reads the debug mode: `?ga-debug=1` (section 2) turns it on in this tab until `?ga-debug=0`. */
 function readDebug(): boolean {
   const parameter = new URLSearchParams(location.search).get('ga-debug')
-  try {
-    if (parameter !== null) sessionStorage.setItem(DEBUG, parameter === '0' ? '' : '1')
-    return Boolean(sessionStorage.getItem(DEBUG))
-  } catch {
-    return parameter !== null && parameter !== '0'
-  }
+  if (parameter === null) return Boolean(readStoredText('sessionStorage', DEBUG))
+  writeStoredText('sessionStorage', DEBUG, parameter === '0' ? '' : '1')
+  return parameter !== '0'
 }
 
 /** Analytics of a page. The code is loaded one second after the start of the page, and only when it is needed. */

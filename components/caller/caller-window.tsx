@@ -8,11 +8,9 @@ import { classes } from '#components/ui/classes.ts'
 import { useIsWide } from '#components/ui/use-wide.ts'
 import { getCallerStore, useCallers } from '#lib/browser/caller/browser-callers.ts'
 import { toShownPhone, toWhatsAppUrl } from '#lib/domain/caller/caller-phone.ts'
-import type { Caller } from '#lib/domain/caller/caller-queue.ts'
-import { getShownCall } from '#lib/domain/caller/caller-queue.ts'
+import { type Caller, getShownCall, type PhoneCall } from '#lib/domain/caller/caller-queue.ts'
 import { formatMoment } from '#lib/i18n/format.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { locales } from '#lib/i18n/locales.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 
 type Props = {
   locale: Locale
@@ -42,13 +40,17 @@ export function CallerWindow({ locale, clerk, heading, onHide }: Props) {
   const call = getShownCall(queue)
   if (!call) return null
   const { caller, id } = call
-  const index = queue.calls.indexOf(call)
   const isServed = served?.phone === caller.callerPhone
-  const step = (by: number) => {
-    const other = queue.calls[index + by]
-    if (other) getCallerStore().show(other.id)
+  const serve = () => {
+    onHide()
+    getCallerStore().serve(id)
   }
-  const [Back, Onward] = locales[locale].direction === 'rtl' ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight]
+  const close = () => {
+    // The window stays open for the next call, else it would leave the focus nowhere.
+    if (queue.calls.length > 1) heading.current?.focus()
+    else onHide()
+    getCallerStore().close(id)
+  }
   const Fold = isDetailed ? ChevronDown : ChevronUp
   return (
     <section
@@ -94,21 +96,7 @@ export function CallerWindow({ locale, clerk, heading, onHide }: Props) {
         </div>
       </header>
       <div className="grid gap-3 px-4 pb-3">
-        {queue.calls.length > 1 && (
-          <div className="flex items-center justify-between gap-2 rounded-control bg-sunken p-1 text-small">
-            <StepButton label={t('desk.caller.previous')} isDisabled={index === 0} onPress={() => step(-1)}>
-              <Back aria-hidden="true" />
-            </StepButton>
-            <span role="status">{t('desk.caller.position', { number: index + 1, count: queue.calls.length })}</span>
-            <StepButton
-              label={t('desk.caller.next')}
-              isDisabled={index === queue.calls.length - 1}
-              onPress={() => step(1)}
-            >
-              <Onward aria-hidden="true" />
-            </StepButton>
-          </div>
-        )}
+        {queue.calls.length > 1 && <CallSwitch calls={queue.calls} index={queue.calls.indexOf(call)} locale={locale} />}
         {queue.dropped > 0 && (
           <p className="text-small text-warning">{t('desk.caller.dropped', { count: queue.dropped })}</p>
         )}
@@ -117,28 +105,11 @@ export function CallerWindow({ locale, clerk, heading, onHide }: Props) {
         )}
         <div className="flex flex-wrap gap-2">
           {!isServed && (
-            <Button
-              tone="action"
-              className="grow"
-              onClick={() => {
-                onHide()
-                getCallerStore().serve(id)
-              }}
-            >
+            <Button tone="action" className="grow" onClick={serve}>
               {t('desk.caller.serve')}
             </Button>
           )}
-          <Button
-            tone="secondary"
-            icon={<PhoneOff aria-hidden="true" />}
-            className="grow"
-            onClick={() => {
-              // The window stays open for the next call, else it would leave the focus nowhere.
-              if (queue.calls.length > 1) heading.current?.focus()
-              else onHide()
-              getCallerStore().close(id)
-            }}
-          >
+          <Button tone="secondary" icon={<PhoneOff aria-hidden="true" />} className="grow" onClick={close}>
             {t('desk.caller.close')}
           </Button>
         </div>
@@ -158,6 +129,29 @@ export function CallerWindow({ locale, clerk, heading, onHide }: Props) {
         <CallerNote key={id} phone={caller.callerPhone} agent={caller.firstAnsweringAgent} clerk={clerk} />
       </div>
     </section>
+  )
+}
+
+type SwitchProps = { calls: readonly PhoneCall[]; index: number; locale: Locale }
+
+/** The place of the shown call among those that wait, with buttons to the previous and the next one. */
+function CallSwitch({ calls, index, locale }: SwitchProps) {
+  const t = useTranslations()
+  const [Back, Onward] = locales[locale].direction === 'rtl' ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight]
+  const step = (by: number) => {
+    const other = calls[index + by]
+    if (other) getCallerStore().show(other.id)
+  }
+  return (
+    <div className="flex items-center justify-between gap-2 rounded-control bg-sunken p-1 text-small">
+      <StepButton label={t('desk.caller.previous')} isDisabled={index === 0} onPress={() => step(-1)}>
+        <Back aria-hidden="true" />
+      </StepButton>
+      <span role="status">{t('desk.caller.position', { number: index + 1, count: calls.length })}</span>
+      <StepButton label={t('desk.caller.next')} isDisabled={index === calls.length - 1} onPress={() => step(1)}>
+        <Onward aria-hidden="true" />
+      </StepButton>
+    </div>
   )
 }
 

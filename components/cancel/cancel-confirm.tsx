@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { BookingDetails } from '#components/cancel/booking-details.tsx'
 import { type CancellationProps, useCancellation } from '#components/cancel/use-cancellation.ts'
 import { CancellationTimeline } from '#components/stay/cancellation-timeline.tsx'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Price } from '#components/ui/price.tsx'
@@ -23,13 +24,38 @@ function mayHaveStatutoryRight({ checkIn, totalPrice }: FoundBooking, now: strin
   return toStatutoryRight({ dealAt: now, now, checkIn, restDays: [], total: totalPrice }).until !== undefined
 }
 
+/** What is charged and returned now, and how that changes until the check-in. */
+function CancellationCosts({ booking, locale, t }: LocalizedProps & { booking: FoundBooking }) {
+  const { feeNow, totalPrice, cancellation, checkIn } = booking
+  const now = new Date(readCorrectedTime()).toISOString()
+  return (
+    <div className="grid gap-4 rounded-card border border-line bg-surface p-5">
+      <dl className="grid gap-2">
+        <div className="flex items-baseline justify-between gap-6 text-lg">
+          <dt>{t('cancel.confirm.fee')}</dt>
+          <dd className="font-semibold tabular-nums">
+            <Price agorot={feeNow} locale={locale} />
+          </dd>
+        </div>
+        <div className="flex items-baseline justify-between gap-6 text-muted">
+          <dt>{t('cancel.confirm.rest')}</dt>
+          <dd className="tabular-nums">
+            <Price agorot={Math.max(0, totalPrice - feeNow)} locale={locale} />
+          </dd>
+        </div>
+      </dl>
+      <CancellationTimeline {...{ policy: cancellation, total: totalPrice, checkIn, now, locale, t }} />
+      {mayHaveStatutoryRight(booking, now) && <p className="text-muted text-small">{t('cancel.confirm.law')}</p>}
+    </div>
+  )
+}
+
 /** Shows what cancelling costs now and requires an explicit confirmation (booking-checks A25). */
 export function CancelConfirm(props: Props) {
   const { locale, password, onBack } = props
   const t = useTranslations()
   const { booking, typed, setTyped, sure, setSure, fault, failure, pending, send } = useCancellation(props)
   const title = useId()
-  const now = new Date(readCorrectedTime()).toISOString()
 
   return (
     <section aria-labelledby={title} className="grid gap-6">
@@ -41,31 +67,7 @@ export function CancelConfirm(props: Props) {
       </div>
       {booking.cancellable ? (
         <>
-          <div className="grid gap-4 rounded-card border border-line bg-surface p-5">
-            <dl className="grid gap-2">
-              <div className="flex items-baseline justify-between gap-6 text-lg">
-                <dt>{t('cancel.confirm.fee')}</dt>
-                <dd className="font-semibold tabular-nums">
-                  <Price agorot={booking.feeNow} locale={locale} />
-                </dd>
-              </div>
-              <div className="flex items-baseline justify-between gap-6 text-muted">
-                <dt>{t('cancel.confirm.rest')}</dt>
-                <dd className="tabular-nums">
-                  <Price agorot={Math.max(0, booking.totalPrice - booking.feeNow)} locale={locale} />
-                </dd>
-              </div>
-            </dl>
-            <CancellationTimeline
-              policy={booking.cancellation}
-              total={booking.totalPrice}
-              checkIn={booking.checkIn}
-              now={now}
-              locale={locale}
-              t={t}
-            />
-            {mayHaveStatutoryRight(booking, now) && <p className="text-muted text-small">{t('cancel.confirm.law')}</p>}
-          </div>
+          <CancellationCosts booking={booking} locale={locale} t={t} />
           <form
             noValidate
             className="grid gap-5"

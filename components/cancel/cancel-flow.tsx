@@ -9,6 +9,7 @@ import { PasswordForm } from '#components/cancel/password-form.tsx'
 import { clearCancelDraft } from '#lib/browser/cancel-draft.ts'
 import { type FoundBooking, isSameBooking } from '#lib/browser/find-bookings.ts'
 import { getSignInState } from '#lib/browser/get-sign-in-state.ts'
+import { readStoredText, writeStoredText } from '#lib/browser/stored-values.ts'
 import { readCancelFragment } from '#lib/domain/cancellation/cancel-path.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { DisplayPhone } from '#lib/i18n/phone.ts'
@@ -17,6 +18,7 @@ import type { DisplayPhone } from '#lib/i18n/phone.ts'
  * Marks that the password was accepted in this tab (specification, section 4). The server checks by its own session.
  */
 const VERIFIED_KEY = 'nofesh.cancel-verified'
+const VERIFIED = '1'
 
 type Step =
   | { at: 'password' }
@@ -30,19 +32,10 @@ type Found = { bookings: FoundBooking[]; missing: string[]; requestedAt: number 
 
 type Props = { locale: Locale; phone: DisplayPhone | undefined }
 
-const isVerified = () => {
-  try {
-    return sessionStorage.getItem(VERIFIED_KEY) === '1'
-  } catch {
-    return false
-  }
-}
-const rememberVerified = () => {
-  try {
-    sessionStorage.setItem(VERIFIED_KEY, '1')
-  } catch {
-    // Without storage the password is requested again after a reload.
-  }
+/** The bookings with one of them as it is after the attempt to cancel it. */
+function replaceBooking(bookings: FoundBooking[], booking: FoundBooking, { result }: CancellationResult) {
+  const after = result === 'success' ? { ...booking, status: 'cancelled' as const, cancellable: false } : booking
+  return bookings.map((one) => (isSameBooking(one, booking) ? after : one))
 }
 
 /**
@@ -63,7 +56,7 @@ export function CancelFlow({ locale, phone }: Props) {
       if (!result.ok || !result.data.may.cancelBookings) return
       setAgent(result.data.may.seeDesk)
       // An agent needs no preflight, nor does a tab that has passed it.
-      if (result.data.may.seeDesk || isVerified()) {
+      if (result.data.may.seeDesk || readStoredText('sessionStorage', VERIFIED_KEY) === VERIFIED) {
         setStep((before) => (before.at === 'password' ? { at: 'number' } : before))
       }
     })
@@ -89,7 +82,8 @@ export function CancelFlow({ locale, phone }: Props) {
         <PasswordForm
           phone={phone}
           onPassed={(typed) => {
-            rememberVerified()
+            // Without storage the password is requested again after a reload.
+            writeStoredText('sessionStorage', VERIFIED_KEY, VERIFIED)
             setPassword(typed)
             go({ at: 'number' })
           }}
@@ -125,13 +119,7 @@ export function CancelFlow({ locale, phone }: Props) {
           onEnded={(outcome, booking, accepted) => {
             if (outcome.result === 'success') clearCancelDraft()
             if (accepted !== undefined) setPassword(accepted)
-            setFound({
-              ...found,
-              bookings: found.bookings.map((one) => {
-                if (!isSameBooking(one, booking)) return one
-                return outcome.result === 'success' ? { ...booking, status: 'cancelled', cancellable: false } : booking
-              }),
-            })
+            setFound({ ...found, bookings: replaceBooking(found.bookings, booking, outcome) })
             go({ at: 'outcome', booking, outcome })
           }}
           onLocked={() => go({ at: 'password' })}

@@ -1,7 +1,6 @@
 import { classes } from '#components/ui/classes.ts'
 import { formatNumber } from '#lib/i18n/format.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { locales } from '#lib/i18n/locales.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 
 export type Bar = {
   key: string

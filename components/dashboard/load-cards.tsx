@@ -6,14 +6,13 @@ import { Card } from '#components/dashboard/card.tsx'
 import { CardFailure, CardSkeleton, StaleNote } from '#components/dashboard/card-states.tsx'
 import { MinuteChart } from '#components/dashboard/minute-chart.tsx'
 import { Table, type TableColumn } from '#components/ui/table.tsx'
-import { getLoadReport } from '#lib/browser/dashboard/read-load.ts'
+import { getLoadReport } from '#lib/browser/api/desk.ts'
 import { FailedCall, toData } from '#lib/browser/use-sign-in-state.ts'
 import type { CallLoad, LoadReport, Timing } from '#lib/domain/dashboard/load-report.ts'
 import { toIsraelClock } from '#lib/domain/stay/israel-time.ts'
 import { formatNumber, joinWithComma } from '#lib/i18n/format.ts'
 import { getNumberFormat } from '#lib/i18n/formatters.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { locales } from '#lib/i18n/locales.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 
 /** Milliseconds between two readings. */
 const REFRESH = 10_000

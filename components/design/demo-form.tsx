@@ -8,8 +8,7 @@ import { ErrorSummary } from '#components/ui/error-summary.tsx'
 import { OneTimeCode } from '#components/ui/one-time-code.tsx'
 import { RadioGroup } from '#components/ui/radio-group.tsx'
 import { Select } from '#components/ui/select.tsx'
-import type { StepperLabels } from '#components/ui/stepper.tsx'
-import { Stepper } from '#components/ui/stepper.tsx'
+import { Stepper, type StepperLabels } from '#components/ui/stepper.tsx'
 import { Switch } from '#components/ui/switch.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
@@ -98,15 +97,8 @@ export function DemoForm({ id, labels }: { id: string; labels: DemoFormTexts }) 
       <Controller
         control={control}
         name="adults"
-        render={({ field: { value, onChange, onBlur } }) => (
-          <Stepper
-            {...{ value, onChange, onBlur }}
-            id={idOf('adults')}
-            label={labels.adults}
-            min={1}
-            max={6}
-            labels={labels.stepper}
-          />
+        render={({ field: { value, onChange } }) => (
+          <Stepper {...{ value, onChange }} label={labels.adults} min={1} max={6} labels={labels.stepper} />
         )}
       />
       <TextArea

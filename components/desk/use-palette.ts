@@ -38,31 +38,12 @@ export type PaletteEntry = {
 /** The last search by number or code, and its result. */
 type Lookup = { text: string; entries: readonly PaletteEntry[]; note: 'none' | CallProblem['code'] | undefined }
 
-/** The entries of the command palette for a typed text, best match first in each group. */
-export function usePalette(text: string, locale: Locale) {
-  const t = useTranslations()
+/**
+ * The last search by number or code. Its entries take the place of those that offer such a search, until the text is changed.
+ */
+function useLookup(text: string, locale: Locale) {
   const [lookup, setLookup] = useState<Lookup>()
   const [isLooking, setLooking] = useState(false)
-  const { data, isPending } = useQuery({
-    queryKey: ['desk-places', locale],
-    queryFn: async () => toData(await fetchDeskPlaces(locale)),
-    staleTime: HOUR,
-  })
-  const suggest = useMemo(() => (data ? createSuggester(data.places) : undefined), [data])
-
-  const run = (does: PaletteCommand['does']): Choice => {
-    if (does === 'sign-out') return { run: () => void signOut(), stays: false }
-    if ('path' in does) return { path: does.path }
-    return { run: () => openDeskWindow(does.window), stays: false }
-  }
-  const commands: PaletteEntry[] = matchCommands(text, ({ name }) => t(`desk.palette.command.${name}`)).map(
-    ({ name, does }) => ({
-      id: `command-${name}`,
-      group: 'commands',
-      title: t(`desk.palette.command.${name}`),
-      choice: run(does),
-    }),
-  )
 
   async function look<T>(call: () => Promise<CallResult<T>>, toEntries: (data: T) => PaletteEntry[]): Promise<void> {
     setLooking(true)
@@ -101,7 +82,34 @@ export function usePalette(text: string, locale: Locale) {
       ],
     )
 
-  const found = lookup?.text === text ? lookup : undefined
+  return { found: lookup?.text === text ? lookup : undefined, isLooking, lookUpOrder, lookUpAgency }
+}
+
+/** The entries of the command palette for a typed text, best match first in each group. */
+export function usePalette(text: string, locale: Locale) {
+  const t = useTranslations()
+  const { found, isLooking, lookUpOrder, lookUpAgency } = useLookup(text, locale)
+  const { data, isPending } = useQuery({
+    queryKey: ['desk-places', locale],
+    queryFn: async () => toData(await fetchDeskPlaces(locale)),
+    staleTime: HOUR,
+  })
+  const suggest = useMemo(() => (data ? createSuggester(data.places) : undefined), [data])
+
+  const run = (does: PaletteCommand['does']): Choice => {
+    if (does === 'sign-out') return { run: () => void signOut(), stays: false }
+    if ('path' in does) return { path: does.path }
+    return { run: () => openDeskWindow(does.window), stays: false }
+  }
+  const commands: PaletteEntry[] = matchCommands(text, ({ name }) => t(`desk.palette.command.${name}`)).map(
+    ({ name, does }) => ({
+      id: `command-${name}`,
+      group: 'commands',
+      title: t(`desk.palette.command.${name}`),
+      choice: run(does),
+    }),
+  )
+
   const pnr = readPnr(text)
   const orders: PaletteEntry[] =
     found || pnr === undefined

@@ -3,8 +3,7 @@
 import { useEffect, useState } from 'react'
 import { SAMPLE_EVENTS } from '#components/ga-test/sample-events.ts'
 import { Button } from '#components/ui/button.tsx'
-import type { FiredEvent } from '#lib/browser/events.ts'
-import { track, watchEvents } from '#lib/browser/events.ts'
+import { type FiredEvent, track, watchEvents } from '#lib/browser/events.ts'
 
 type EventLogLabels = Readonly<Record<'none' | 'fire' | 'clear' | 'log' | 'time' | 'name' | 'page' | 'facts', string>>
 

@@ -1,7 +1,7 @@
 import { Phone as PhoneIcon } from 'lucide-react'
 import { Paragraphs } from '#components/content/paragraphs.tsx'
 import type { Site } from '#components/layout/site.ts'
-import { CollectionLayout, type HotelCollection } from '#components/listing/collection-layout.tsx'
+import { CollectionLayout, type CollectionProps } from '#components/listing/collection-layout.tsx'
 import { CollectionDeals } from '#components/listing/deal-groups.tsx'
 import type { FacetNames } from '#components/listing/filter-form.tsx'
 import { HotelList } from '#components/listing/hotel-list.tsx'
@@ -52,11 +52,8 @@ function CallUs({ site: { agency, phone, t }, channel }: { site: Site; channel: 
   )
 }
 
-type Props = {
-  site: Site
-  collection: HotelCollection
+type Props = CollectionProps & {
   names: FacetNames
-  destinations: readonly { code: string; name: string }[]
   channel: Channel | undefined
 }
 

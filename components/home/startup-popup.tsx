@@ -2,7 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from 'react'
 import type { PopupContent, PopupProps } from '#components/home/popup-dialog.tsx'
-import { isText, readStoredList, writeStored } from '#lib/browser/stored-json.ts'
+import { isText, readStoredList, writeStored } from '#lib/browser/stored-values.ts'
 
 const SEEN = 'nofesh.popup'
 const MAX_STORED = 20

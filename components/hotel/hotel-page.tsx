@@ -37,6 +37,29 @@ const MOST_DEALS = 10
 /** The sections with scripts: the end of deals, and the form. */
 const INTERACTIVE: ReadonlySet<string> = new Set(['deals', 'ask'])
 
+/** How to reach the hotel, where it is, and what is near it. */
+function ContactSection({ site, hotel }: Pick<Props, 'site' | 'hotel'>) {
+  const { name, city, coordinates } = hotel
+  const landmarks = coordinates === undefined ? [] : listNearbyLandmarks(coordinates)
+  return (
+    <>
+      <HotelContact {...site} hotel={hotel} />
+      {coordinates !== undefined && (
+        <div className="mt-5">
+          <LocationMap
+            locale={site.locale}
+            coordinates={coordinates}
+            label={site.t('hotel.map', { name, city })}
+            name={name}
+            landmarks={landmarks}
+          />
+        </div>
+      )}
+      <Nearby {...site} landmarks={landmarks} />
+    </>
+  )
+}
+
 type PageSection = { id: string; title: string; text?: string; content: ReactNode; shown: boolean }
 
 /** The sections of the page in their order, without empty ones. */
@@ -45,10 +68,8 @@ function toSections(
   pictures: HotelInfo['pictures'],
 ): PageSection[] {
   const { t, locale } = site
-  const { name, city, coordinates, description, shortText, facilities, rooms } = hotel
-  const { policies, accessibility, remarks, questions } = hotel
+  const { name, description, shortText, facilities, rooms, policies, accessibility, remarks, questions } = hotel
   const policyList = listPolicies({ policies, t })
-  const landmarks = coordinates === undefined ? [] : listNearbyLandmarks(coordinates)
   const sections: PageSection[] = [
     {
       id: 'about',
@@ -115,23 +136,7 @@ function toSections(
     {
       id: 'contact',
       title: t('hotel.contact'),
-      content: (
-        <>
-          <HotelContact {...site} hotel={hotel} />
-          {coordinates !== undefined && (
-            <div className="mt-5">
-              <LocationMap
-                locale={locale}
-                coordinates={coordinates}
-                label={t('hotel.map', { name, city })}
-                name={name}
-                landmarks={landmarks}
-              />
-            </div>
-          )}
-          <Nearby {...site} landmarks={landmarks} />
-        </>
-      ),
+      content: <ContactSection site={site} hotel={hotel} />,
       shown: true,
     },
     {

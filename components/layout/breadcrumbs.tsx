@@ -1,7 +1,6 @@
 import type { Site } from '#components/layout/site.ts'
 import { JsonLd } from '#components/structured-data/json-ld.tsx'
-import type { Crumb } from '#components/ui/breadcrumb.tsx'
-import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { Breadcrumb, type Crumb } from '#components/ui/breadcrumb.tsx'
 import { StaticPart } from '#components/ui/static-part.tsx'
 import { toBreadcrumbs } from '#lib/domain/structured-data/lists.ts'
 

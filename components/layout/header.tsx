@@ -39,6 +39,49 @@ const MainLinks = ({ locale, t, itemClass, className }: LinksProps) => (
   </ul>
 )
 
+/** The menu of a narrow window, with the button that opens it. */
+function PhoneMenu({ site, openerClass }: { site: Site; openerClass: string }) {
+  const { t, phone } = site
+  return (
+    <>
+      <button type="button" popoverTarget="menu" className={openerClass}>
+        <Menu aria-hidden="true" className="size-5" />
+        {t('frame.menu')}
+      </button>
+      <div id="menu" popover="auto" className={classes(POPOVER, 'inset-x-gutter top-18 w-auto p-4 wide:hidden')}>
+        <nav data-site-links="" aria-label={t('frame.main')}>
+          <MainLinks
+            {...site}
+            className="divide-y divide-line"
+            itemClass="flex min-h-12 items-center font-medium text-lg"
+          />
+        </nav>
+        <button
+          type="button"
+          data-opens="memory"
+          data-site-links=""
+          aria-haspopup="dialog"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          className="flex min-h-12 w-full items-center gap-2 border-line border-t font-medium text-lg"
+        >
+          <Heart aria-hidden="true" className="size-4 text-primary" />
+          {t('memory.title')}
+        </button>
+        {phone !== undefined && (
+          <p data-public="phone" className="flex items-center gap-2 border-line border-t">
+            <PhoneIcon aria-hidden="true" className="size-4 text-primary" />
+            <Phone number={phone} label={t('frame.call')} className="min-h-12 font-medium text-lg" />
+          </p>
+        )}
+        <div className="border-line border-t pt-2">
+          <LanguageSwitch {...site} />
+        </div>
+      </div>
+    </>
+  )
+}
+
 // Part of every page's HTML, so only what the dialog shows.
 function pickMemoryMessages(locale: Site['locale']) {
   const { memory, results, ui } = pickMessages(locale, 'memory', 'results', 'ui')
@@ -114,40 +157,7 @@ export function Header({ isTransparent = false, ...site }: Site & { isTransparen
             className={classes(OPENER, 'border max-wide:hidden', edge)}
           />
           <StaticPart className="contents">
-            <button type="button" popoverTarget="menu" className={classes(OPENER, 'border wide:hidden', edge)}>
-              <Menu aria-hidden="true" className="size-5" />
-              {t('frame.menu')}
-            </button>
-            <div id="menu" popover="auto" className={classes(POPOVER, 'inset-x-gutter top-18 w-auto p-4 wide:hidden')}>
-              <nav data-site-links="" aria-label={t('frame.main')}>
-                <MainLinks
-                  {...site}
-                  className="divide-y divide-line"
-                  itemClass="flex min-h-12 items-center font-medium text-lg"
-                />
-              </nav>
-              <button
-                type="button"
-                data-opens="memory"
-                data-site-links=""
-                aria-haspopup="dialog"
-                popoverTarget="menu"
-                popoverTargetAction="hide"
-                className="flex min-h-12 w-full items-center gap-2 border-line border-t font-medium text-lg"
-              >
-                <Heart aria-hidden="true" className="size-4 text-primary" />
-                {t('memory.title')}
-              </button>
-              {phone !== undefined && (
-                <p data-public="phone" className="flex items-center gap-2 border-line border-t">
-                  <PhoneIcon aria-hidden="true" className="size-4 text-primary" />
-                  <Phone number={phone} label={t('frame.call')} className="min-h-12 font-medium text-lg" />
-                </p>
-              )}
-              <div className="border-line border-t pt-2">
-                <LanguageSwitch {...site} />
-              </div>
-            </div>
+            <PhoneMenu site={site} openerClass={classes(OPENER, 'border wide:hidden', edge)} />
           </StaticPart>
         </div>
       </div>

@@ -1,7 +1,6 @@
 'use client'
 
-import type { AbstractIntlMessages } from 'next-intl'
-import { NextIntlClientProvider } from 'next-intl'
+import { type AbstractIntlMessages, NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Locale } from '#lib/i18n/locales.ts'
 

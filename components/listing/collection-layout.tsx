@@ -1,43 +1,41 @@
 import type { ReactNode } from 'react'
-import type { z } from 'zod'
 import { Hero } from '#components/home/hero.tsx'
 import { PageLayout } from '#components/layout/page-layout.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { SearchForm } from '#components/search-form/search-form.tsx'
 import type { Deal } from '#lib/contract/entities/deal.ts'
-import type { Coordinates, Picture } from '#lib/contract/values.ts'
 import type { DealScope } from '#lib/domain/listing/deals.ts'
 import type { ListedHotel } from '#lib/domain/listing/listing.ts'
+import type { CollectionInput } from '#lib/domain/structured-data/collections.ts'
 
 /** A hotel collection (a destination or a chain), as its page and its landing page show it. */
-export type HotelCollection = {
+export type HotelCollection = Omit<CollectionInput, 'logo'> & {
   kind: 'destination' | 'chain'
   /** The filter of its page of deals. */
   scope: { by: DealScope; code: string }
-  path: string
-  name: string
-  text: string
-  picture?: Picture
   deals: readonly Deal[]
   hotels: readonly ListedHotel[]
   /** Known even when the hotels could not be read. */
   hotelCount: number
   search: { destinations: string[]; hotels: string[] }
   searchHotels: readonly { code: string; name: string }[]
-  coordinates?: z.infer<typeof Coordinates>
   pricePerNightFrom?: number
 }
 
-type Props = {
+export type CollectionProps = {
   site: Site
   collection: HotelCollection
   /** The options of its search form. */
   destinations: readonly { code: string; name: string }[]
-  children: ReactNode
 }
 
 /** The layout of the pages of a destination or a chain: its picture, a search form, and breadcrumbs. */
-export function CollectionLayout({ site, collection, destinations, children }: Props) {
+export function CollectionLayout({
+  site,
+  collection,
+  destinations,
+  children,
+}: CollectionProps & { children: ReactNode }) {
   const { t, path } = site
   const { kind, name, picture, hotelCount, search, searchHotels } = collection
   const index =

@@ -1,6 +1,5 @@
 import { Paragraphs } from '#components/content/paragraphs.tsx'
-import type { Site } from '#components/layout/site.ts'
-import { CollectionLayout, type HotelCollection } from '#components/listing/collection-layout.tsx'
+import { CollectionLayout, type CollectionProps, type HotelCollection } from '#components/listing/collection-layout.tsx'
 import { CollectionDeals } from '#components/listing/deal-groups.tsx'
 import type { FacetNames } from '#components/listing/filter-form.tsx'
 import { HotelList } from '#components/listing/hotel-list.tsx'
@@ -14,22 +13,14 @@ import type { Listing } from '#lib/domain/listing/listing.ts'
 
 export type RelatedCollection = { path: string; name: string }
 
-type Props = {
-  site: Site
-  collection: HotelCollection
+type Props = CollectionProps & {
   listing: Listing
   names: FacetNames
-  /** The options of its search form. */
-  destinations: readonly { code: string; name: string }[]
   /** The neighbours of a destination, or the other chains. */
   related: readonly RelatedCollection[]
 }
 
-type RelatedProps = {
-  site: Site
-  kind: HotelCollection['kind']
-  related: readonly RelatedCollection[]
-}
+type RelatedProps = Pick<Props, 'site' | 'related'> & { kind: HotelCollection['kind'] }
 
 function RelatedCollections({ site: { locale, t }, kind, related }: RelatedProps) {
   if (related.length === 0) return null

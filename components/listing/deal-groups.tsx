@@ -2,8 +2,7 @@ import { DealCards } from '#components/deal/deal-card.tsx'
 import { CollapsibleDealGroup } from '#components/deal/deal-rows.tsx'
 import type { Site } from '#components/layout/site.ts'
 import type { Deal } from '#lib/contract/entities/deal.ts'
-import type { DealScope } from '#lib/domain/listing/deals.ts'
-import { splitFeatured, toDealsPath } from '#lib/domain/listing/deals.ts'
+import { type DealScope, splitFeatured, toDealsPath } from '#lib/domain/listing/deals.ts'
 
 /** Rows in a collapsible group; limits the size of a page with hundreds of deals. */
 const MAX_ROWS = 8

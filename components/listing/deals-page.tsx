@@ -7,8 +7,7 @@ import { PageLink } from '#components/ui/page-link.tsx'
 import { Pagination, toPaginationLabels } from '#components/ui/pagination.tsx'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import { toDestinationPath } from '#lib/domain/listing/collection-path.ts'
-import type { DealListing } from '#lib/domain/listing/deals.ts'
-import { DEALS_PAGE_SIZE, listDeals, toDealsPath } from '#lib/domain/listing/deals.ts'
+import { DEALS_PAGE_SIZE, type DealListing, listDeals, toDealsPath } from '#lib/domain/listing/deals.ts'
 import { PRODUCT_KINDS } from '#lib/domain/search/kinds.ts'
 
 type Props = {

@@ -4,8 +4,15 @@ import { Button } from '#components/ui/button.tsx'
 import { CONTROL } from '#components/ui/control.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { SummaryChevron } from '#components/ui/summary-chevron.tsx'
-import type { Facet, FacetValue, Listing } from '#lib/domain/listing/listing.ts'
-import { FACETS, SORTS, UNFILTERED, writeListing } from '#lib/domain/listing/listing.ts'
+import {
+  FACETS,
+  type Facet,
+  type FacetValue,
+  type Listing,
+  SORTS,
+  UNFILTERED,
+  writeListing,
+} from '#lib/domain/listing/listing.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 
 export type FacetNames = Readonly<Record<'in' | 'of', Readonly<Record<string, string>>>>

@@ -3,8 +3,15 @@ import { type FacetNames, FilterForm } from '#components/listing/filter-form.tsx
 import { HotelCards } from '#components/listing/hotel-card.tsx'
 import { Pagination, toPaginationLabels } from '#components/ui/pagination.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
-import type { ListedHotel, Listing } from '#lib/domain/listing/listing.ts'
-import { isFiltered, listHotels, toFacets, UNFILTERED, writeListing } from '#lib/domain/listing/listing.ts'
+import {
+  isFiltered,
+  type ListedHotel,
+  type Listing,
+  listHotels,
+  toFacets,
+  UNFILTERED,
+  writeListing,
+} from '#lib/domain/listing/listing.ts'
 
 type Props = Pick<Site, 'locale' | 't'> & {
   path: string

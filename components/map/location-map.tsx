@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { chooseLabels } from '#components/map/label-places.ts'
 import { Land } from '#components/map/land.tsx'
 import { LandmarkLabel } from '#components/map/landmark-label.tsx'
-import { MIN_WIDTH, type Point, SINGLE_POINT_WIDTH, toViewBox } from '#components/map/map-area.ts'
+import { type MapArea, MIN_WIDTH, type Point, SINGLE_POINT_WIDTH, toViewBox } from '#components/map/map-area.ts'
 import { toPoint } from '#components/map/projection.ts'
 import type { Coordinates } from '#lib/contract/values.ts'
 import type { Landmark } from '#lib/domain/geography/landmarks.ts'
@@ -31,7 +31,7 @@ const FARTHEST = 12
 const DECISIVE = 2
 
 /** The part of the map around the place in which the nearest landmarks are visible. */
-function findArea(center: Point, points: readonly Point[]): { x: number; y: number; width: number } {
+function findArea(center: Point, points: readonly Point[]): MapArea {
   const shape = SMALLEST.width / SMALLEST.height
   const reach = points
     .map(({ x, y }) => Math.max(Math.abs(x - center.x), Math.abs(y - center.y) * shape))

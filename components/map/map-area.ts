@@ -13,7 +13,10 @@ export const SINGLE_POINT_WIDTH = 70
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), Math.max(least, most))
 
-/** The area, limited to the map and to the smallest width. An element with other proportions than the map shows its centre. */
+/**
+ * The area, limited to the map and to the smallest width. Where the element has other proportions than the map, the centre of the
+ * map is shown.
+ */
 export function clampArea(area: MapArea, box: ElementSize): MapArea {
   const shape = box.height / box.width
   const widest = Math.min(MAP_SIZE.width, MAP_SIZE.height / shape)

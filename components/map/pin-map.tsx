@@ -170,39 +170,12 @@ export function PinMap({ locale, labels, pins, selected, onSelect }: Props) {
         />
       ))}
       {area && box && <Leads groups={groups} area={area} box={box} />}
-      {groups.map(({ x, y, items }) => {
+      {groups.map((group) => {
+        const { items } = group
         const [first] = items
-        if (!first || !box || !isAround({ x, y }, box)) return null
-        const single = items.length === 1
-        const isChosen = single && first.id === selected
-        return (
-          <button
-            key={first.id}
-            type="button"
-            {...(single && { 'aria-pressed': isChosen })}
-            aria-label={
-              single
-                ? first.accessibleName
-                : `${labels.group(items.length, first.label)}. ${labels.groupAction(items.length)}`
-            }
-            onClick={() => (single ? onSelect(first.id) : go((_, within) => zoomToGroup(items, within)))}
-            className={classes(
-              'absolute grid min-h-9 -translate-x-1/2 -translate-y-1/2 place-items-center whitespace-nowrap rounded-full border px-3 font-semibold text-small shadow-lift',
-              'before:absolute before:-inset-1 before:content-[""] hover:z-bar focus-visible:z-bar',
-              isChosen
-                ? 'z-bar border-action bg-action text-on-action'
-                : single
-                  ? 'border-edge bg-surface text-ink hover:border-ink'
-                  : 'border-primary bg-primary text-on-primary hover:bg-primary-hover',
-            )}
-            style={{ insetInlineStart: x, insetBlockStart: y }}
-          >
-            {/* On a child, because `dir` on the button would change the side of `insetInlineStart`. */}
-            <span dir={locales[locale].direction}>
-              {single ? first.label : labels.group(items.length, first.label)}
-            </span>
-          </button>
-        )
+        if (!first || !box || !isAround(group, box)) return null
+        const select = () => (items.length === 1 ? onSelect(first.id) : go((_, within) => zoomToGroup(items, within)))
+        return <PinButton key={first.id} {...{ locale, labels, group, first, selected }} onPress={select} />
       })}
       <div className="absolute end-3 top-3 grid gap-2">
         {(['zoomIn', 'zoomOut'] as const).map((name) => {
@@ -225,6 +198,41 @@ export function PinMap({ locale, labels, pins, selected, onSelect }: Props) {
         )}
       </div>
     </section>
+  )
+}
+
+type ButtonProps = Pick<Props, 'locale' | 'labels' | 'selected'> & {
+  group: PinGroup<Pin & { point: Point }>
+  /** The cheapest pin of the group. */
+  first: Pin
+  onPress: () => void
+}
+
+/** The button of one pin, or of a group of pins. */
+function PinButton({ locale, labels, selected, group: { x, y, items }, first, onPress }: ButtonProps) {
+  const single = items.length === 1
+  const isChosen = single && first.id === selected
+  const label = single ? first.label : labels.group(items.length, first.label)
+  return (
+    <button
+      type="button"
+      {...(single && { 'aria-pressed': isChosen })}
+      aria-label={single ? first.accessibleName : `${label}. ${labels.groupAction(items.length)}`}
+      onClick={onPress}
+      className={classes(
+        'absolute grid min-h-9 -translate-x-1/2 -translate-y-1/2 place-items-center whitespace-nowrap rounded-full border px-3 font-semibold text-small shadow-lift',
+        'before:absolute before:-inset-1 before:content-[""] hover:z-bar focus-visible:z-bar',
+        isChosen
+          ? 'z-bar border-action bg-action text-on-action'
+          : single
+            ? 'border-edge bg-surface text-ink hover:border-ink'
+            : 'border-primary bg-primary text-on-primary hover:bg-primary-hover',
+      )}
+      style={{ insetInlineStart: x, insetBlockStart: y }}
+    >
+      {/* On a child, because `dir` on the button would change the side of `insetInlineStart`. */}
+      <span dir={locales[locale].direction}>{label}</span>
+    </button>
   )
 }
 

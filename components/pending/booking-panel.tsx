@@ -12,13 +12,13 @@ import { listRowActions, type RowAction } from '#components/pending/row-menu.tsx
 import { type ActionNote, useOutcomeNote } from '#components/pending/use-row-actions.ts'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
+import { Fact } from '#components/ui/fact.tsx'
 import { Tabs } from '#components/ui/tabs.tsx'
 import type { DeskStore } from '#lib/browser/pending/desk-store.ts'
 import type { PendingExternalBooking } from '#lib/contract/entities/booking.ts'
 import { toCancelPath } from '#lib/domain/cancellation/cancel-path.ts'
 import { type DeskRow, toRowName } from '#lib/domain/pending/desk-row.ts'
-import type { DeskTab } from '#lib/domain/pending/desk-view.ts'
-import { listColumns } from '#lib/domain/pending/desk-view.ts'
+import { type DeskTab, listColumns } from '#lib/domain/pending/desk-view.ts'
 import { findDifferences, type PendingAction } from '#lib/domain/pending/pending-action.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
@@ -36,6 +36,50 @@ type Props = {
   /** The tags in use. */
   tags: readonly string[]
   onClose: () => void
+}
+
+type DetailsProps = Pick<Props, 'locale' | 'tab' | 'row' | 'first' | 'tags'> & {
+  running: PendingAction['kind'] | undefined
+  onAction: (action: PendingAction) => void
+  canCancel: boolean
+}
+
+function DetailsSection({ locale, tab, row, first, tags, running, onAction, canCancel }: DetailsProps) {
+  const t = useTranslations()
+  const { pending } = row
+  return (
+    <div className="grid gap-6">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 wide:grid-cols-4">
+        {listColumns(tab).map((column) => (
+          <Fact key={column} name={t(`pending.column.${column}`)}>
+            <CellContent {...{ column, row, locale, t }} />
+          </Fact>
+        ))}
+      </dl>
+      {pending && <TagForm booking={pending} autoFocus={first === 'tag'} {...{ tags, running, onAction }} />}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {pending && (
+          <Button
+            tone="secondary"
+            pending={running === 'hide' ? t('pending.tag.sending') : undefined}
+            onClick={() => onAction({ kind: 'hide', hidden: !pending.operatorFlags.hiddenRQ })}
+          >
+            {t(pending.operatorFlags.hiddenRQ ? 'pending.menu.show' : 'pending.menu.hide')}
+          </Button>
+        )}
+        {canCancel && (
+          <ButtonLink locale={locale} path={toCancelPath(row.pnr)} tone="secondary">
+            {t('pending.menu.cancel')}
+          </ButtonLink>
+        )}
+      </div>
+      <TimelineDisclosure
+        locale={locale}
+        id={row.bookingId}
+        {...(pending && { row: pending.id, state: pending.state })}
+      />
+    </div>
+  )
 }
 
 /**
@@ -69,40 +113,7 @@ export function BookingPanel({ locale, tab, row, store, seenAtOpening, first, ta
   const forms = { running, onAction: (action: PendingAction) => void run(action) }
   const contents: Record<(typeof SECTIONS)[number], () => ReactNode> = {
     details: () => (
-      <div className="grid gap-6">
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 wide:grid-cols-4">
-          {listColumns(tab).map((column) => (
-            <div key={column}>
-              <dt className="text-muted text-small">{t(`pending.column.${column}`)}</dt>
-              <dd className="font-medium">
-                <CellContent {...{ column, row, locale, t }} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-        {pending && <TagForm booking={pending} autoFocus={first === 'tag'} tags={tags} {...forms} />}
-        <div className="flex flex-wrap gap-3 empty:hidden">
-          {pending && (
-            <Button
-              tone="secondary"
-              pending={running === 'hide' ? t('pending.tag.sending') : undefined}
-              onClick={() => void run({ kind: 'hide', hidden: !pending.operatorFlags.hiddenRQ })}
-            >
-              {t(pending.operatorFlags.hiddenRQ ? 'pending.menu.show' : 'pending.menu.hide')}
-            </Button>
-          )}
-          {offered.has('cancel') && (
-            <ButtonLink locale={locale} path={toCancelPath(row.pnr)} tone="secondary">
-              {t('pending.menu.cancel')}
-            </ButtonLink>
-          )}
-        </div>
-        <TimelineDisclosure
-          locale={locale}
-          id={row.bookingId}
-          {...(pending && { row: pending.id, state: pending.state })}
-        />
-      </div>
+      <DetailsSection {...{ locale, tab, row, first, tags, ...forms }} canCancel={offered.has('cancel')} />
     ),
     finalize: () => pending && <FinalizeForm booking={pending} autoFocus={first === 'finalize'} {...forms} />,
     confirm: () => pending && <ConfirmForm booking={pending} autoFocus={first === 'confirm'} {...forms} />,

@@ -1,27 +1,16 @@
 import { useTranslations } from 'next-intl'
-import type { DeskRowEvents } from '#components/pending/desk-grid.tsx'
+import type { DeskRowsProps } from '#components/pending/desk-grid.tsx'
 import { CellContent, StateBadge, toDifferenceText } from '#components/pending/desk-labels.tsx'
 import { PnrButton } from '#components/personal-area/pnr-button.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { type DeskRow, toRowName } from '#lib/domain/pending/desk-row.ts'
+import { toRowName } from '#lib/domain/pending/desk-row.ts'
 import type { DeskColumn } from '#lib/domain/pending/desk-view.ts'
-import type { Difference } from '#lib/domain/pending/pending-action.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
-
-type Props = DeskRowEvents & {
-  locale: Locale
-  name: string
-  columns: readonly DeskColumn[]
-  rows: readonly DeskRow[]
-  changes: ReadonlyMap<string, readonly Difference[]>
-  empty: string
-}
 
 /** Shown in the head of a card. */
 const IN_HEAD: ReadonlySet<DeskColumn> = new Set(['pnr', 'state'])
 
 /** The rows of the desk on small screens: one card each, with the same columns and actions. */
-export function DeskCards({ locale, name, columns, rows, changes, empty, onOpen, onMenu }: Props) {
+export function DeskCards({ locale, name, columns, rows, changes, empty, onOpen, onMenu }: DeskRowsProps) {
   const t = useTranslations()
   if (rows.length === 0) {
     return <p className="rounded-card border border-line p-6 text-center text-muted">{empty}</p>

@@ -18,21 +18,25 @@ export type DeskRowEvents = {
   onMenu: (id: string, trigger: HTMLElement) => void
 }
 
-type Props = DeskRowEvents & {
+/** What each way to show the rows of a page needs. */
+export type DeskRowsProps = DeskRowEvents & {
   locale: Locale
-  /** Accessible name of the grid. */
+  /** Accessible name of the list. */
   name: string
   columns: readonly DeskColumn[]
   rows: readonly DeskRow[]
+  /** What others have changed, by row. */
+  changes: ReadonlyMap<string, readonly Difference[]>
+  empty: string
+}
+
+type Props = DeskRowsProps & {
   /** The number of the first row in the filtered list, from 1, and the length of that list. */
   first: number
   all: number
   view: Pick<DeskView, 'sort' | 'dir'>
   onSort: (sort: Pick<DeskView, 'sort' | 'dir'>) => void
   onPage: (step: 1 | -1) => void
-  /** What others have changed, by row. */
-  changes: ReadonlyMap<string, readonly Difference[]>
-  empty: string
 }
 
 const ICONS = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }

@@ -1,11 +1,10 @@
 import { useTranslations } from 'next-intl'
+import type { DeskRowsProps } from '#components/pending/desk-grid.tsx'
 import { CellContent, NUMERIC } from '#components/pending/desk-labels.tsx'
 import { Table } from '#components/ui/table.tsx'
 import type { DeskRow } from '#lib/domain/pending/desk-row.ts'
-import type { DeskColumn } from '#lib/domain/pending/desk-view.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
 
-type Props = { locale: Locale; name: string; columns: readonly DeskColumn[]; rows: readonly DeskRow[]; empty: string }
+type Props = Pick<DeskRowsProps, 'locale' | 'name' | 'columns' | 'rows' | 'empty'>
 
 /** All rows of all pages, without buttons: rendered only while the list is printed. */
 export function PrintTable({ locale, name, columns, rows, empty }: Props) {

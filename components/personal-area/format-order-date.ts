@@ -1,7 +1,6 @@
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 import { getDateFormat } from '#lib/i18n/formatters.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { locales } from '#lib/i18n/locales.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 
 /** A date in digits, for tables: `03/12/26`. @param date `YYYY-MM-DD`. */
 export function formatOrderDate(date: string, locale: Locale): string {

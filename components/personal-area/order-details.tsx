@@ -1,13 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { TimelineDisclosure } from '#components/booking/timeline-disclosure.tsx'
 import { formatOrderDay } from '#components/personal-area/format-order-date.ts'
 import { OrderStatus } from '#components/personal-area/order-status.tsx'
 import { PayDebtForm } from '#components/personal-area/pay-debt-form.tsx'
 import { useCurrentOrder, useOrderBooking } from '#components/personal-area/use-orders.ts'
 import { Dialog } from '#components/ui/dialog.tsx'
+import { Fact } from '#components/ui/fact.tsx'
 import { Price } from '#components/ui/price.tsx'
 import type { Booking } from '#lib/contract/entities/booking.ts'
 import { getOwed } from '#lib/domain/orders/debt.ts'
@@ -23,15 +23,6 @@ type Props = {
   /** Opened for payment: the amount field gets the focus. */
   pay: boolean
   onClose: () => void
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-muted text-small">{name}</dt>
-      <dd className="font-medium">{children}</dd>
-    </div>
-  )
 }
 
 /** The current details of one order from the upstream, and the payment of its balance. */

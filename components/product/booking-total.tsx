@@ -7,16 +7,17 @@ import { toPartyText } from '#components/stay/party-line.tsx'
 import type { OfferedRate } from '#lib/domain/search/rates.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
 
-type Props = LocalizedProps & {
+export type BookingTotalProps = LocalizedProps & {
   product: ProductViewModel
   result: SearchResult
+  /** The selected rate of each room. */
   picked: readonly OfferedRate[]
   /** The time of the server's clock, ISO 8601. */
   now: string
 }
 
 /** The total of a booking of several rooms, with its cancellation terms and the statutory right. */
-export function BookingTotal({ product, result, picked, now, ...i18n }: Props) {
+export function BookingTotal({ product, result, picked, now, ...i18n }: BookingTotalProps) {
   const { t } = i18n
   return (
     <section aria-labelledby="booking-total" className="rounded-picture border border-edge bg-surface p-5 wide:p-7">

@@ -3,7 +3,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { AgeFields } from '#components/product/age-fields.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { CONTROL } from '#components/ui/control.ts'
@@ -11,6 +11,7 @@ import { DateRangeField } from '#components/ui/date-range/date-range-field.tsx'
 import type { DaysByDate } from '#components/ui/date-range/days.ts'
 import type { DateRangeLabels } from '#components/ui/date-range/labels.ts'
 import { Select } from '#components/ui/select.tsx'
+import { useHydrated } from '#components/ui/use-hydrated.ts'
 import { SEARCH_LIMITS } from '#lib/domain/search/faults.ts'
 import { readProduct, toProductPath } from '#lib/domain/search/product.ts'
 import { type RoomDraft, type SearchDraft, writeDraft } from '#lib/domain/search/search.ts'
@@ -53,6 +54,56 @@ function toQuery(draft: SearchDraft, { supplier, dealId }: Pick<ChoiceFormProps,
   return query
 }
 
+type RoomProps = {
+  name: string
+  room: RoomDraft
+  /** Scripts run; without them ages are typed as a list, and rooms cannot be removed. */
+  ready: boolean
+  agesInvalid: boolean
+  onChange: (part: Partial<RoomDraft>) => void
+  onRemove: (() => void) | undefined
+}
+
+/** The guests of one room. */
+function RoomFields({ name, room, ready, agesInvalid, onChange, onRemove }: RoomProps) {
+  const t = useTranslations()
+  const agesId = useId()
+  return (
+    <li className="grid gap-3">
+      <div className="flex min-h-target items-center justify-between gap-4">
+        <h3 className="font-semibold">{name}</h3>
+        {onRemove && ready && (
+          <Button tone="quiet" size="small" icon={<Trash2 aria-hidden="true" />} onClick={onRemove}>
+            {t('product.edit.removeRoom')}
+          </Button>
+        )}
+      </div>
+      <div className="grid gap-3 phone:grid-cols-3">
+        {GUESTS.map(({ guests, name, least }) => (
+          <Select
+            key={guests}
+            label={t(`product.edit.${guests}`)}
+            name={name}
+            options={toNumberOptions(least, SEARCH_LIMITS[guests])}
+            value={room[guests] === '' && least === 0 ? '0' : room[guests]}
+            onChange={({ target }) => onChange({ [guests]: target.value })}
+          />
+        ))}
+      </div>
+      {ready ? (
+        <AgeFields ages={toAges(room)} name={name} invalid={agesInvalid} onChange={(ages) => onChange({ ages })} />
+      ) : (
+        <noscript>
+          <label className="grid gap-1.5" htmlFor={agesId}>
+            {t('product.edit.agesTyped')}
+            <input id={agesId} name="ages" defaultValue={room.ages.join(',')} inputMode="numeric" className={CONTROL} />
+          </label>
+        </noscript>
+      )}
+    </li>
+  )
+}
+
 /**
  * Changes the dates and the party of one product. It is a GET form of the same page: without a script ages are typed, and
  * rooms are added by a new search.
@@ -61,9 +112,7 @@ export function ChoiceForm(props: ChoiceFormProps) {
   const { locale, draft, supplier, destination, dealId, fixedDates, dateLabels, roomNames, today, last } = props
   const t = useTranslations()
   const router = useRouter()
-  const id = useId()
-  const [ready, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
+  const ready = useHydrated()
   const [rooms, setRooms] = useState<readonly RoomDraft[]>(draft.rooms.length > 0 ? draft.rooms : [EMPTY_ROOM])
   const [range] = draft.ranges
   const [stay, setStay] = useState<StayDraft>({
@@ -88,9 +137,6 @@ export function ChoiceForm(props: ChoiceFormProps) {
     ])
     setDays(calendar.toCalendarDays({ ...sources, deals, locale }))
   }
-
-  const change = (index: number, part: Partial<RoomDraft>) =>
-    setRooms((all) => all.map((room, at) => (at === index ? { ...room, ...part } : room)))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -154,55 +200,16 @@ export function ChoiceForm(props: ChoiceFormProps) {
       )}
       <ol className="grid gap-5">
         {rooms.map((room, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rooms have no other key
-          <li key={index} className="grid gap-3">
-            <div className="flex min-h-target items-center justify-between gap-4">
-              <h3 className="font-semibold">{roomNames[index]}</h3>
-              {rooms.length > 1 && ready && (
-                <Button
-                  tone="quiet"
-                  size="small"
-                  icon={<Trash2 aria-hidden="true" />}
-                  onClick={() => setRooms((all) => all.filter((_, at) => at !== index))}
-                >
-                  {t('product.edit.removeRoom')}
-                </Button>
-              )}
-            </div>
-            <div className="grid gap-3 phone:grid-cols-3">
-              {GUESTS.map(({ guests, name, least }) => (
-                <Select
-                  key={guests}
-                  label={t(`product.edit.${guests}`)}
-                  name={name}
-                  options={toNumberOptions(least, SEARCH_LIMITS[guests])}
-                  value={room[guests] === '' && least === 0 ? '0' : room[guests]}
-                  onChange={({ target }) => change(index, { [guests]: target.value })}
-                />
-              ))}
-            </div>
-            {ready ? (
-              <AgeFields
-                ages={toAges(room)}
-                name={roomNames[index] ?? ''}
-                invalid={faults.ages}
-                onChange={(ages) => change(index, { ages })}
-              />
-            ) : (
-              <noscript>
-                <label className="grid gap-1.5" htmlFor={`${id}-${index}`}>
-                  {t('product.edit.agesTyped')}
-                  <input
-                    id={`${id}-${index}`}
-                    name="ages"
-                    defaultValue={room.ages.join(',')}
-                    inputMode="numeric"
-                    className={CONTROL}
-                  />
-                </label>
-              </noscript>
-            )}
-          </li>
+          <RoomFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: rooms have no other key
+            key={index}
+            name={roomNames[index] ?? ''}
+            room={room}
+            ready={ready}
+            agesInvalid={faults.ages}
+            onChange={(part) => setRooms((all) => all.map((one, at) => (at === index ? { ...one, ...part } : one)))}
+            onRemove={rooms.length > 1 ? () => setRooms((all) => all.filter((_, at) => at !== index)) : undefined}
+          />
         ))}
       </ol>
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,24 +1,17 @@
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import { PageLayout } from '#components/layout/page-layout.tsx'
-import type { Site } from '#components/layout/site.ts'
 import type { ChoiceFormProps } from '#components/product/choice-form.tsx'
 import { ChoicePanel } from '#components/product/choice-panel.tsx'
 import { DealBanner } from '#components/product/deal-banner.tsx'
-import { ProductHead } from '#components/product/product-head.tsx'
+import { ProductHead, type ProductHeadProps } from '#components/product/product-head.tsx'
 import type { Crumb } from '#components/ui/breadcrumb.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
-import type { Deal } from '#lib/contract/entities/deal.ts'
-import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import type { SearchFault } from '#lib/domain/search/faults.ts'
 import { pickMessages } from '#lib/i18n/translator.ts'
 
-type Props = {
-  site: Site
-  title: string
+type Props = ProductHeadProps & {
   crumbs: readonly Crumb[]
-  hotel: HotelInfo | undefined
-  deal: Deal | undefined
   form: ChoiceFormProps
   faults: readonly SearchFault[]
 }

@@ -1,28 +1,19 @@
 import type { ReactNode } from 'react'
-import { BookingTotal } from '#components/product/booking-total.tsx'
+import { BookingTotal, type BookingTotalProps } from '#components/product/booking-total.tsx'
 import { toBookingTerms, toRoomTerms } from '#components/product/cancellation-terms.ts'
 import { RateRow } from '#components/product/rate-row.tsx'
 import { findRoom, groupRates } from '#components/product/rate-selection.ts'
 import { RoomCard } from '#components/product/room-card.tsx'
-import type { ProductViewModel } from '#components/product/view-model.ts'
-import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { toPartyText } from '#components/stay/party-line.tsx'
 import { SummaryChevron } from '#components/ui/summary-chevron.tsx'
 import { getIncludedMemberRefund, toMemberRefund } from '#lib/domain/price/price-lines.ts'
 import type { OfferedRate, OfferedRoom } from '#lib/domain/search/rates.ts'
-import type { SearchResult } from '#lib/domain/search/results.ts'
 import { toRoomTypeName } from '#lib/i18n/room-name.ts'
 
 /** Rates of one room type that are visible at first; the others are collapsed. */
 const VISIBLE_RATES = 3
 
-type OfferProps = LocalizedProps & {
-  product: ProductViewModel
-  result: SearchResult
-  /** The selected rate of each room. */
-  picked: readonly OfferedRate[]
-  /** The time of the server's clock, ISO 8601. */
-  now: string
+type OfferProps = BookingTotalProps & {
   /** The discount of a signed-in club member. */
   memberPercent?: number | undefined
   /** The button of a rate for a room of the party; undefined when rendered without a script. */

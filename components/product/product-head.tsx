@@ -10,7 +10,7 @@ import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import { toScoreWord } from '#lib/domain/listing/score-word.ts'
 import { formatScore, joinWithComma } from '#lib/i18n/format.ts'
 
-type Props = { site: Site; hotel: HotelInfo | undefined; deal: Deal | undefined; title: string }
+export type ProductHeadProps = { site: Site; hotel: HotelInfo | undefined; deal: Deal | undefined; title: string }
 
 type PicturesProps = Pick<Site, 't'> & Pick<HotelInfo, 'pictures' | 'rooms'>
 
@@ -57,7 +57,7 @@ function Pictures({ pictures, rooms, t }: PicturesProps) {
 }
 
 /** The heading of the product page: the hotel or the deal, its place and its pictures. */
-export function ProductHead({ site, hotel, deal, title }: Props) {
+export function ProductHead({ site, hotel, deal, title }: ProductHeadProps) {
   const { locale, t } = site
   const own =
     hotel &&

@@ -3,13 +3,12 @@ import { toUnfinishedBookingLabels } from '#components/booking/unfinished/to-unf
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import { PageLayout } from '#components/layout/page-layout.tsx'
 import { QueryProvider } from '#components/layout/query-provider.tsx'
-import type { Site } from '#components/layout/site.ts'
 import type { ChoiceFormProps } from '#components/product/choice-form.tsx'
 import { ChoicePanel } from '#components/product/choice-panel.tsx'
 import { DealBanner } from '#components/product/deal-banner.tsx'
 import { Flights } from '#components/product/flights.tsx'
 import { NoScriptOffers } from '#components/product/no-script-offers.tsx'
-import { ProductHead } from '#components/product/product-head.tsx'
+import { ProductHead, type ProductHeadProps } from '#components/product/product-head.tsx'
 import { ProductOffers } from '#components/product/product-offers.tsx'
 import { ProductRemarks } from '#components/product/product-remarks.tsx'
 import { listSaturdays } from '#components/product/to-view-model.ts'
@@ -18,8 +17,6 @@ import type { ProductViewModel } from '#components/product/view-model.ts'
 import { HoursLine } from '#components/stay/hours-line.tsx'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import type { Crumb } from '#components/ui/breadcrumb.tsx'
-import type { Deal } from '#lib/contract/entities/deal.ts'
-import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import type { SearchProgress } from '#lib/domain/search/progress.ts'
 import { toHoursOfStay } from '#lib/domain/stay/stay-hours.ts'
 import { pickMessages } from '#lib/i18n/translator.ts'
@@ -57,13 +54,9 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   )
 }
 
-type Props = {
-  site: Site
-  title: string
+type Props = ProductHeadProps & {
   crumbs: readonly Crumb[]
   product: ProductViewModel
-  hotel: HotelInfo | undefined
-  deal: Deal | undefined
   form: ChoiceFormProps
   /** The search results, when the page is rendered without a script. */
   noScriptProgress?: SearchProgress | undefined

@@ -8,10 +8,10 @@ import type { SearchResult } from '#lib/domain/search/results.ts'
 
 type Props = CompareTableProps & { listed: readonly SearchResult[]; signInState: SignInState }
 
-/** The comparison for agents, with the out-of-pocket price. Its texts are loaded with it: the page has those of visitors. */
+/** The comparison for agents, with the out-of-pocket price. Its texts are loaded with it, because the page has only those for visitors. */
 export function AgentCompare({ signInState, listed, ...table }: Props) {
   return (
-    // Without its texts the comparison is that of visitors.
+    // While its texts are not loaded, the comparison for visitors is shown.
     <WithAllMessages locale={table.locale} fallback={<CompareTable {...table} />}>
       <PricedCompare {...table} listed={listed} useCredit={signInState.may.useCredit} />
     </WithAllMessages>

@@ -3,26 +3,20 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { CompareTable } from '#components/results/compare-table.tsx'
+import { CompareTable, type CompareTableProps } from '#components/results/compare-table.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { readSignInState } from '#lib/browser/sign-in-state.ts'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
 
 // Loaded for agents only.
 const AgentCompare = dynamic(() =>
   import('#components/results/agent-compare.tsx').then((module) => module.AgentCompare),
 )
 
-type Props = {
-  locale: Locale
-  results: readonly SearchResult[]
+type Props = Omit<CompareTableProps, 't' | 'extraRow'> & {
   /** The filtered list of the page, for agents. */
   listed: readonly SearchResult[]
-  now: number
-  toPath: (result: SearchResult) => string
-  onRemove: (id: string) => void
   onClose: () => void
 }
 

@@ -7,7 +7,7 @@ import { ButtonLink } from '#components/ui/button.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { toScoreWord } from '#lib/domain/listing/score-word.ts'
-import { describeRooms, listBoards, toFreeUntil } from '#lib/domain/search/result-summary.ts'
+import { describeBoards, describeRooms, toFreeUntil } from '#lib/domain/search/result-summary.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
 import { formatScore, formatStayRange } from '#lib/i18n/format.ts'
 
@@ -22,10 +22,10 @@ export type CompareTableProps = LocalizedProps & {
   extraRow?: Row
 }
 
-/** A table with one column per result and one row per property. */
-export function CompareTable({ results, now, toPath, onRemove, extraRow, locale, t }: CompareTableProps) {
+/** The properties that are compared; a grade only where one of the results has it. */
+function toRows({ results, now, extraRow, locale, t }: CompareTableProps): Row[] {
   const unknown = <span className="text-muted">{t('results.compare.unknown')}</span>
-  const rows: Row[] = [
+  return [
     {
       key: 'price',
       label: t('results.compare.row.price'),
@@ -81,10 +81,7 @@ export function CompareTable({ results, now, toPath, onRemove, extraRow, locale,
     {
       key: 'board',
       label: t('results.compare.row.board'),
-      cell: (result) =>
-        listBoards(result)
-          .map((board) => t(`board.${board}`))
-          .join(' / '),
+      cell: (result) => describeBoards(result, t),
     },
     {
       key: 'cancellation',
@@ -100,6 +97,11 @@ export function CompareTable({ results, now, toPath, onRemove, extraRow, locale,
       },
     },
   ]
+}
+
+/** A table with one column per result and one row per property. */
+export function CompareTable(props: CompareTableProps) {
+  const { results, toPath, onRemove, locale, t } = props
   return (
     <table className="w-full min-w-[34rem] table-fixed border-separate border-spacing-0 text-start">
       <caption className="sr-only">{t('results.compare.title')}</caption>
@@ -132,7 +134,7 @@ export function CompareTable({ results, now, toPath, onRemove, extraRow, locale,
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, label, cell }) => (
+        {toRows(props).map(({ key, label, cell }) => (
           <tr key={key}>
             <th
               scope="row"

@@ -3,7 +3,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { CompareBar } from '#components/results/compare-bar.tsx'
 import { FilterPanel, FilterSheet } from '#components/results/filter-panel.tsx'
 import { FilterSkeleton, ResultSkeletons, ToolbarSkeleton } from '#components/results/result-skeleton.tsx'
@@ -25,6 +25,7 @@ import { highlightedAtom } from '#lib/browser/search/result-atoms.ts'
 import { acquireSearchLock } from '#lib/browser/search/search-lock.ts'
 import { openSearch, searchAtom } from '#lib/browser/search/search-store.ts'
 import { hasFilterChoices, type NamesByCode } from '#lib/domain/search/filter-groups.ts'
+import type { Filters } from '#lib/domain/search/filters.ts'
 import { countProducts } from '#lib/domain/search/result-groups.ts'
 import { toResultPath } from '#lib/domain/search/result-summary.ts'
 import type { Centers, SearchResult } from '#lib/domain/search/results.ts'
@@ -64,16 +65,74 @@ export type LiveResultsProps = {
   centers: Centers
 }
 
+/** Tells analytics about a search, and about its results when it is finished. Each is sent once. */
+function useSearchEvents(search: Search, searchKey: string, finished: readonly SearchResult[]): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent once per search
+  useEffect(() => track(toSearchEvent(search)), [searchKey])
+  const isShown = finished.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent once, when the search is finished and results are shown
+  useEffect(() => {
+    if (isShown) track(toListEvent(finished))
+  }, [searchKey, isShown])
+}
+
+/** Scrolls to a card that is being rendered, and focuses its link. */
+function showCard(id: string): void {
+  const find = () => document.getElementById(`result-${id}`)
+  const show = () => find()?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  // Runs after the card is rendered, and again later, because the cards above it get their final size only then.
+  requestAnimationFrame(() => {
+    show()
+    find()?.querySelector('a')?.focus({ preventScroll: true })
+    requestAnimationFrame(show)
+  })
+}
+
+type MapProps = Pick<LiveResultsProps, 'locale' | 'search'> & {
+  filters: Filters
+  shown: readonly SearchResult[]
+  /** The start of the results, above the tools. */
+  top: RefObject<HTMLDivElement | null>
+  onChoose: (id: string) => void
+}
+
+/** The map, and below it the result whose pin was pressed. */
+function MapPanel({ locale, search, filters, shown, top, onChoose }: MapProps) {
+  const highlighted = useAtomValue(highlightedAtom)
+  const map = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Opened from the middle of a long list, the short page with the map would show its end.
+    if ((map.current?.getBoundingClientRect().top ?? 0) < 0) {
+      top.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    }
+  }, [top])
+  const pinned = highlighted?.by === 'map' ? shown.find(({ id }) => id === highlighted.id) : undefined
+  return (
+    <div ref={map} className="grid gap-4 wide:sticky wide:top-4">
+      {/* On a phone between the tools and the bottom bar, so that no price of the map is below the bar. */}
+      <div className="h-[clamp(18rem,100dvh-22rem,40rem)] overflow-hidden rounded-picture border border-line wide:h-[calc(100dvh-2rem)]">
+        <ResultsMap locale={locale} results={shown} onChoose={onChoose} />
+      </div>
+      {pinned && (
+        <PinnedResult
+          locale={locale}
+          result={pinned}
+          path={toResultPath(pinned, search, filters)}
+          showDates={pinned.checkIn !== search.ranges[0]?.checkIn}
+        />
+      )}
+    </div>
+  )
+}
+
 /** The results of a search, streamed in the browser. */
 export function LiveResults({ locale, search, searchKey, title, names, centers }: LiveResultsProps) {
   const t = useTranslations()
   const state = useAtomValue(searchAtom(searchKey))
-  const highlighted = useAtomValue(highlightedAtom)
   const setHighlighted = useSetAtom(highlightedAtom)
   const tools = useChoices()
   const now = useNow(MINUTE)
   const top = useRef<HTMLDivElement>(null)
-  const map = useRef<HTMLDivElement>(null)
   const { filters, sort, view } = tools
   // A box is ticked in the next frame; the list follows as soon as it is rendered.
   const applied = useDeferredValue(filters)
@@ -95,14 +154,8 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
   useEffect(() => {
     loadSearchNotes().catch(() => undefined)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sent once per search
-  useEffect(() => track(toSearchEvent(search)), [searchKey])
   const hasNotes = useMemo(() => hasProblems(state, now), [state, now]) || !online
-  const isShown = state.status === 'done' && shown.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sent once, when the search is finished and results are shown
-  useEffect(() => {
-    if (isShown) track(toListEvent(shown))
-  }, [searchKey, isShown])
+  useSearchEvents(search, searchKey, state.status === 'done' ? shown : [])
   // The search form waits while this search is running (specification, section 5).
   useEffect(() => (state.status === 'running' ? acquireSearchLock() : undefined), [state.status])
   const mappable = useMemo(() => all.some(({ hotel }) => hotel.coordinates !== undefined), [all])
@@ -110,13 +163,6 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
   // The highlighted result belongs to this search and this view only: a map opened again must not take the focus to it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: cleared when the view changes
   useEffect(() => () => setHighlighted(undefined), [setHighlighted, onMap])
-  useEffect(() => {
-    // Opened from the middle of a long list, the short page with the map would show its end.
-    if (onMap && (map.current?.getBoundingClientRect().top ?? 0) < 0) {
-      top.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
-    }
-  }, [onMap])
-  const [first] = search.ranges
   const kind = search.kind
   const fields = { locale, facets, filters, names, tools, shown: shown.length }
   // A single package may have nothing to filter by.
@@ -125,7 +171,6 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
   const awaitsFirst = runs && all.length === 0
   const expectsFilters = awaitsFirst && kind === 'hotel' && search.hotels.length === 0
   const hasPanel = (hasFilters || expectsFilters) && !onMap
-  const pinned = onMap && highlighted?.by === 'map' ? shown.find(({ id }) => id === highlighted.id) : undefined
 
   // Packages, flights and tours leave on fixed days.
   const isOnDates = ({ checkIn, checkOut }: SearchResult) =>
@@ -133,13 +178,7 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
 
   const goToCard = (id: string) => {
     showAtLeast(shown.findIndex((result) => result.id === id) + 1)
-    const show = () => document.getElementById(`result-${id}`)?.scrollIntoView({ block: 'center', behavior: 'instant' })
-    // Runs after the card is rendered, and again later, because the cards above it get their final size only then.
-    requestAnimationFrame(() => {
-      show()
-      document.getElementById(`result-${id}`)?.querySelector('a')?.focus({ preventScroll: true })
-      requestAnimationFrame(show)
-    })
+    showCard(id)
   }
 
   return (
@@ -218,22 +257,7 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
                 </div>
               )}
             </div>
-            {onMap && (
-              <div ref={map} className="grid gap-4 wide:sticky wide:top-4">
-                {/* On a phone between the tools and the bottom bar, so that no price of the map is below the bar. */}
-                <div className="h-[clamp(18rem,100dvh-22rem,40rem)] overflow-hidden rounded-picture border border-line wide:h-[calc(100dvh-2rem)]">
-                  <ResultsMap locale={locale} results={shown} onChoose={goToCard} />
-                </div>
-                {pinned && (
-                  <PinnedResult
-                    locale={locale}
-                    result={pinned}
-                    path={toResultPath(pinned, search, filters)}
-                    showDates={pinned.checkIn !== first?.checkIn}
-                  />
-                )}
-              </div>
-            )}
+            {onMap && <MapPanel {...{ locale, search, filters, shown, top }} onChoose={goToCard} />}
           </div>
           <CompareBar locale={locale} search={search} results={all} shown={shown} now={now} />
         </div>

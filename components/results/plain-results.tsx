@@ -1,37 +1,66 @@
 import { PageLayout } from '#components/layout/page-layout.tsx'
-import type { Site } from '#components/layout/site.ts'
 import { EmptyNote } from '#components/results/empty-note.tsx'
-import { FilterFields } from '#components/results/filter-fields.tsx'
+import { FilterFields, type FilterFieldsProps } from '#components/results/filter-fields.tsx'
 import { NearestList } from '#components/results/nearest-list.tsx'
 import { ResultCard } from '#components/results/result-card.tsx'
-import { ResultsHead } from '#components/results/results-page.tsx'
+import { ResultsHead, type ResultsHeadProps } from '#components/results/results-page.tsx'
 import { SplitRooms } from '#components/results/split-rooms.tsx'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 import { countFacets, countFilters, filterResults } from '#lib/domain/search/filters.ts'
 import type { NearestResult } from '#lib/domain/search/nearest-results.ts'
-import { type SearchPlaces, toCenters } from '#lib/domain/search/places.ts'
+import { toCenters } from '#lib/domain/search/places.ts'
 import { findEmptyReason, listFailedSuppliers, type SearchProgress } from '#lib/domain/search/progress.ts'
 import { type ResultChoices, toFilters } from '#lib/domain/search/result-choices.ts'
 import { countProducts, groupResults } from '#lib/domain/search/result-groups.ts'
 import { toResultPath } from '#lib/domain/search/result-summary.ts'
 import { aggregateOffers, measureResults, SORT_ORDERS, sortResults } from '#lib/domain/search/results.ts'
-import { type Search, writeSearch } from '#lib/domain/search/search.ts'
-import type { PlaceNames } from '#lib/domain/search/search-title.ts'
+import { writeSearch } from '#lib/domain/search/search.ts'
 import { formatStayRange } from '#lib/i18n/format.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 
-type Props = {
-  site: Site
-  search: Search
-  places: SearchPlaces
-  names: PlaceNames
+type Props = ResultsHeadProps & {
   choices: ResultChoices
   progress: SearchProgress
   nearest: readonly NearestResult[]
   /** Milliseconds since 1970. */
   now: number
+}
+
+const toResultsPath = (query: URLSearchParams) => `/search-result?${query}`
+
+type FilterFormProps = Omit<FilterFieldsProps, 'id'> & {
+  /** The query of the search, without sorting and filters. */
+  search: URLSearchParams
+  sort: ResultChoices['sort']
+}
+
+function FilterForm({ search, sort, ...fields }: FilterFormProps) {
+  const { filters, locale, t } = fields
+  return (
+    <form method="get" action={toLocalizedPath(locale, '/search-result')} aria-label={t('results.filter.title')}>
+      {[...search].map(([key, value], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a key may come several times, in this order
+        <input key={`${key}-${index}`} type="hidden" name={key} value={value} />
+      ))}
+      <div className="grid gap-5 rounded-picture border border-line bg-surface p-5">
+        <Select
+          name="sort"
+          label={t('results.sort.label')}
+          defaultValue={sort}
+          options={SORT_ORDERS.map((value) => ({ value, label: t(`results.sort.${value}`) }))}
+        />
+        <FilterFields id="filter" {...fields} />
+        <Button type="submit">{t('results.filter.apply')}</Button>
+        {countFilters(filters) > 0 && (
+          <ButtonLink locale={locale} path={toResultsPath(search)} tone="quiet">
+            {t('results.filter.clear')}
+          </ButtonLink>
+        )}
+      </div>
+    </form>
+  )
 }
 
 /** The results in one document, for browsers without scripts: the same cards, with a form for sorting and filters. */
@@ -45,7 +74,6 @@ export function PlainResults({ site, search, places, names, choices, progress, n
   const chains = Object.fromEntries(places.chains.map(({ code, name }) => [code, name]))
   const failed = progress.failures.length + listFailedSuppliers(progress).length
   const reason = findEmptyReason(progress.answers)
-  const address = (query: URLSearchParams) => `/search-result?${query}`
   const bare = writeSearch(search)
   bare.set('plain', '1')
   return (
@@ -53,34 +81,15 @@ export function PlainResults({ site, search, places, names, choices, progress, n
       <ResultsHead site={site} search={search} places={places} names={names} />
       <div className="mt-6 grid items-start gap-8 wide:grid-cols-[16rem_1fr]">
         {all.length > 0 && (
-          <form method="get" action={toLocalizedPath(locale, '/search-result')} aria-label={t('results.filter.title')}>
-            {[...bare].map(([key, value], index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a key may come several times, in this order
-              <input key={`${key}-${index}`} type="hidden" name={key} value={value} />
-            ))}
-            <div className="grid gap-5 rounded-picture border border-line bg-surface p-5">
-              <Select
-                name="sort"
-                label={t('results.sort.label')}
-                defaultValue={choices.sort}
-                options={SORT_ORDERS.map((value) => ({ value, label: t(`results.sort.${value}`) }))}
-              />
-              <FilterFields
-                id="filter"
-                facets={countFacets(all, filters, now)}
-                filters={filters}
-                names={{ chains, destinations: names.destinations }}
-                locale={locale}
-                t={t}
-              />
-              <Button type="submit">{t('results.filter.apply')}</Button>
-              {countFilters(filters) > 0 && (
-                <ButtonLink locale={locale} path={address(bare)} tone="quiet">
-                  {t('results.filter.clear')}
-                </ButtonLink>
-              )}
-            </div>
-          </form>
+          <FilterForm
+            search={bare}
+            sort={choices.sort}
+            facets={countFacets(all, filters, now)}
+            filters={filters}
+            names={{ chains, destinations: names.destinations }}
+            locale={locale}
+            t={t}
+          />
         )}
         <div className={all.length > 0 ? 'min-w-0' : 'min-w-0 wide:col-span-2'}>
           {all.length > 0 && (
@@ -93,7 +102,7 @@ export function PlainResults({ site, search, places, names, choices, progress, n
           {failed > 0 && (
             <div className="mb-4">
               <StateNote kind="error" title={t('results.failed.title')} reassurance={t('results.failed.kept')}>
-                <ButtonLink locale={locale} path={address(bare)} tone="secondary">
+                <ButtonLink locale={locale} path={toResultsPath(bare)} tone="secondary">
                   {t('results.broken.again')}
                 </ButtonLink>
               </StateNote>

@@ -12,7 +12,7 @@ import { classes } from '#components/ui/classes.ts'
 import { DOT_SEPARATED } from '#components/ui/dot-separated.ts'
 import { Picture } from '#components/ui/picture.tsx'
 import { toScoreWord } from '#lib/domain/listing/score-word.ts'
-import { describeRooms, listBoards, toFreeUntil } from '#lib/domain/search/result-summary.ts'
+import { describeBoards, describeRooms, toFreeUntil } from '#lib/domain/search/result-summary.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
 import { formatScore } from '#lib/i18n/format.ts'
 
@@ -79,6 +79,31 @@ function OfferTerms({ result, now, locale, t }: Pick<ResultCardProps, 'result' |
   )
 }
 
+const DealBadge = ({ t }: Pick<LocalizedProps, 't'>) => (
+  <Badge className="absolute start-3 top-3">
+    <span className="inline-flex items-center gap-1.5">
+      <BadgePercent aria-hidden="true" className="size-4 text-action" />
+      {t('results.card.deal')}
+    </span>
+  </Badge>
+)
+
+function Rating({ rating, locale, t }: LocalizedProps & { rating: number }) {
+  const score = formatScore(rating, locale)
+  return (
+    <>
+      <span className="sr-only">{t('results.card.rating', { rating: score })}, </span>
+      <span className="pe-1.5 font-medium text-small">{t(`results.score.${toScoreWord(rating)}`)}</span>
+      <bdi
+        aria-hidden="true"
+        className="rounded-chip bg-primary px-2 py-1 font-semibold text-on-primary text-small tabular-nums"
+      >
+        {score}
+      </bdi>
+    </>
+  )
+}
+
 /** City, hotel category and grade. */
 function LocationLine({ result, locale, t }: LocalizedProps & { result: SearchResult }) {
   const { kind, hotel } = result
@@ -138,14 +163,7 @@ export function ResultCard(props: ResultCardProps) {
               className="transition-transform duration-slow ease-calm motion-safe:group-hover:scale-[1.03]"
             />
           </div>
-          {cheapest.some(({ dealId }) => dealId !== undefined) && (
-            <Badge className="absolute start-3 top-3">
-              <span className="inline-flex items-center gap-1.5">
-                <BadgePercent aria-hidden="true" className="size-4 text-action" />
-                {t('results.card.deal')}
-              </span>
-            </Badge>
-          )}
+          {cheapest.some(({ dealId }) => dealId !== undefined) && <DealBadge t={t} />}
           {heart !== undefined && <div className="absolute end-3 top-3 z-10">{heart}</div>}
         </div>
       )}
@@ -163,16 +181,7 @@ export function ResultCard(props: ResultCardProps) {
             </Heading>
             {hotel.rating !== undefined && (
               <p className={classes('shrink-0', heart !== undefined && picture === undefined && 'me-12')}>
-                <span className="sr-only">
-                  {t('results.card.rating', { rating: formatScore(hotel.rating, locale) })},{' '}
-                </span>
-                <span className="pe-1.5 font-medium text-small">{t(`results.score.${toScoreWord(hotel.rating)}`)}</span>
-                <bdi
-                  aria-hidden="true"
-                  className="rounded-chip bg-primary px-2 py-1 font-semibold text-on-primary text-small tabular-nums"
-                >
-                  {formatScore(hotel.rating, locale)}
-                </bdi>
+                <Rating rating={hotel.rating} locale={locale} t={t} />
               </p>
             )}
           </div>
@@ -181,11 +190,7 @@ export function ResultCard(props: ResultCardProps) {
           {room !== '' && (
             <p className="mt-3">
               <span className="font-medium">{room}</span>
-              <span className="block text-small">
-                {listBoards(result)
-                  .map((board) => t(`board.${board}`))
-                  .join(' / ')}
-              </span>
+              <span className="block text-small">{describeBoards(result, t)}</span>
             </p>
           )}
           {(flights.length > 0 || days.length > 0) && (

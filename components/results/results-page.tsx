@@ -22,10 +22,10 @@ import { formatStayRange, joinWithComma } from '#lib/i18n/format.ts'
 import { locales } from '#lib/i18n/locales.ts'
 import { pickMessages } from '#lib/i18n/translator.ts'
 
-type HeadProps = { site: Site; search: Search; places: SearchPlaces; names: PlaceNames }
+export type ResultsHeadProps = { site: Site; search: Search; places: SearchPlaces; names: PlaceNames }
 
 /** The search form and the page's heading. Rendered on the server, the same with and without scripts. */
-export function ResultsHead({ site, search, places, names }: HeadProps) {
+export function ResultsHead({ site, search, places, names }: ResultsHeadProps) {
   const { locale, t } = site
   const [range] = search.ranges
   return (
@@ -56,7 +56,7 @@ export function ResultsHead({ site, search, places, names }: HeadProps) {
   )
 }
 
-type Props = HeadProps & {
+type Props = ResultsHeadProps & {
   /** The address of the same page for browsers without scripts, rendered completely on the server. */
   plainAddress: string
 }

@@ -11,8 +11,7 @@ import { findExpiry, listMissing, type MissingAnswer, type SearchState } from '#
 import type { StreamCall } from '#lib/domain/search/stream.ts'
 import { formatStayRange } from '#lib/i18n/format.ts'
 import { getDateFormat } from '#lib/i18n/formatters.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { locales } from '#lib/i18n/locales.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 
 /** How many missing answers are listed one by one. */
 const MAX_LISTED = 4

@@ -3,8 +3,8 @@ import { streamSearch } from '#lib/browser/search/stream-search.ts'
 import { applyStreamLine, INITIAL_PROGRESS, type SearchProgress } from '#lib/domain/search/progress.ts'
 
 /**
- * Searches for stays near one that is not on sale: longer, on other dates, or in the same destination. A failed search has found
- * nothing.
+ * Searches for stays near one that is not on sale: longer, on other dates, or in the same destination. A failed search
+ * counts as one without results.
  *
  * @param searchKey the query of `/api/search`; undefined when nothing is searched.
  */

@@ -6,11 +6,9 @@ import { toColumns } from '#components/stay/timeline-columns.ts'
 import { classes } from '#components/ui/classes.ts'
 import { Price } from '#components/ui/price.tsx'
 import { SummaryChevron } from '#components/ui/summary-chevron.tsx'
-import type { PolicySteps } from '#lib/domain/cancellation/policy.ts'
-import { toFreeUntil } from '#lib/domain/cancellation/policy.ts'
+import { type PolicySteps, toFreeUntil } from '#lib/domain/cancellation/policy.ts'
 import type { StatutoryRight } from '#lib/domain/cancellation/statutory-right.ts'
-import type { TimelineStep } from '#lib/domain/cancellation/timeline.ts'
-import { toTimeline } from '#lib/domain/cancellation/timeline.ts'
+import { type TimelineStep, toTimeline } from '#lib/domain/cancellation/timeline.ts'
 import { toIsraelMoment } from '#lib/domain/stay/israel-time.ts'
 
 type Props = LocalizedProps & {

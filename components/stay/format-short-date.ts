@@ -1,7 +1,6 @@
 import { toIsraelClock, toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 import { getDateFormat } from '#lib/i18n/formatters.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { locales } from '#lib/i18n/locales.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { noBreakDate } from '#lib/i18n/no-break.ts'
 
 // Intl adds direction marks and no-break spaces; the text is isolated with <bdi> instead.

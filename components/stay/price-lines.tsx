@@ -1,17 +1,12 @@
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Price } from '#components/ui/price.tsx'
 import { SummaryChevron } from '#components/ui/summary-chevron.tsx'
-import type { PriceLine } from '#lib/domain/price/price-lines.ts'
+import type { StatedPrice } from '#lib/domain/price/stated-price.ts'
 import { formatStayDay } from '#lib/i18n/format.ts'
 
 type Props = LocalizedProps & {
-  /** As the supplier sent them, in their order; none is merged with another (booking-checks A3 and A4). Agorot. */
-  lines: readonly PriceLine[]
-  total: number
-  paidNow: number
   /** The amount already paid, agorot. */
   paid?: number
-  paidAtHotel: number
   /** The price of each night, where the supplier sends it. */
   nightly?: readonly { date: string; amount: number }[] | undefined
   /** The refund that a club member gets after the stay. It is listed below the total and does not lower it. */
@@ -33,8 +28,11 @@ const Row = ({ name, note, agorot, locale, className = '' }: RowProps) => (
   </div>
 )
 
-/** The lines of a price, then the total, what is paid now, and what is paid at the hotel. */
-export function PriceLines(props: Props) {
+/**
+ * The lines of a price, as the supplier sent them and in their order, none merged with another (booking-checks A3 and A4); then the
+ * total, what is paid now, and what is paid at the hotel.
+ */
+export function PriceLines(props: Props & StatedPrice) {
   const { lines, total, paidNow, paid, paidAtHotel, nightly, refund, locale, t, className = '' } = props
   return (
     <div className={className}>

@@ -1,8 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '#components/ui/classes.ts'
-import { PageLink } from '#components/ui/page-link.tsx'
-import type { Locale } from '#lib/i18n/locales.ts'
+import { PageLink, type PageLinkProps } from '#components/ui/page-link.tsx'
 
 /** `action` is for the main next step of a screen, `primary` for other important actions. */
 export type ButtonTone = 'primary' | 'action' | 'secondary' | 'quiet' | 'danger'
@@ -101,13 +100,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-type ButtonLinkProps = Look & {
-  locale: Locale
-  /** Without a language prefix, as in PageLink. */
-  path: string
-  className?: string
-  children: ReactNode
-}
+type ButtonLinkProps = Look & Omit<PageLinkProps, 'promotion'>
 
 /** A link that looks like a button. */
 export function ButtonLink({ locale, path, icon, endIcon, className, children, ...look }: ButtonLinkProps) {

@@ -1,10 +1,9 @@
 'use client'
 
-import type { ComponentProps, ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { CheckboxInput } from '#components/ui/checkbox-input.tsx'
 import { classes } from '#components/ui/classes.ts'
-import { FieldError, FieldGroup, useField } from '#components/ui/field.tsx'
+import { FieldError, FieldGroup, type FieldProps, useField } from '#components/ui/field.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'children' | 'required'> & {
   /** May contain a link: "I have read the terms". */
@@ -53,17 +52,13 @@ export function Checkbox(props: Props) {
 
 export type CheckboxOption = { value: string; label: string; hint?: string; disabled?: boolean }
 
-type GroupProps = Omit<ComponentProps<'input'>, 'type' | 'children' | 'value' | 'defaultValue' | 'required' | 'id'> & {
-  label: string
-  hint?: string | undefined
-  error?: string | undefined
-  mark?: string | undefined
-  id?: string | undefined
-  options: readonly CheckboxOption[]
-  /** Controlled: the selected values. */
-  value?: readonly string[]
-  defaultValue?: readonly string[]
-}
+type GroupProps = Omit<FieldProps, 'required'> &
+  Omit<ComponentProps<'input'>, 'type' | 'children' | 'value' | 'defaultValue' | keyof FieldProps> & {
+    options: readonly CheckboxOption[]
+    /** Controlled: the selected values. */
+    value?: readonly string[]
+    defaultValue?: readonly string[]
+  }
 
 /** Checkboxes for one question. All inputs share `name`; `register` applies to all of them. */
 export function CheckboxGroup(props: GroupProps) {

@@ -1,8 +1,7 @@
 'use client'
 
 import { CircleAlert } from 'lucide-react'
-import type { MouseEvent } from 'react'
-import { useEffect, useId, useRef } from 'react'
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
 
 export type FieldErrorLink = {
   /** Id of the field's control. */

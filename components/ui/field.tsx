@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classes } from '#components/ui/classes.ts'
 
 export type FieldProps = {

@@ -1,11 +1,9 @@
 'use client'
 
-import type { SlotProps } from 'input-otp'
-import { OTPInput, REGEXP_ONLY_DIGITS } from 'input-otp'
+import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from 'input-otp'
 import type { Ref } from 'react'
 import { classes } from '#components/ui/classes.ts'
-import type { FieldProps } from '#components/ui/field.tsx'
-import { Field, useField } from '#components/ui/field.tsx'
+import { Field, type FieldProps, useField } from '#components/ui/field.tsx'
 import { VERIFICATION_CODE_LENGTH } from '#lib/domain/identity/verification-code.ts'
 
 type Props = FieldProps & {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 
-type Props = {
+export type PageLinkProps = {
   locale: Locale
   /** Without a language prefix; may include a query and a fragment. */
   path: string
@@ -16,7 +16,7 @@ type Props = {
  * A link within the site. A plain element, not Next's `Link`, which is a client component: components/layout/link-navigation.tsx
  * opens the page without loading a new document.
  */
-export function PageLink({ locale, path, className, promotion, children }: Props) {
+export function PageLink({ locale, path, className, promotion, children }: PageLinkProps) {
   return (
     <a
       href={toLocalizedPath(locale, path)}

@@ -3,7 +3,7 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { classes } from '#components/ui/classes.ts'
 import { isRtl, toArrowStep } from '#components/ui/direction.ts'
-import { FieldGroup, useField } from '#components/ui/field.tsx'
+import { FieldGroup, type FieldProps, useField } from '#components/ui/field.tsx'
 
 const DOT =
   'size-6 shrink-0 appearance-none rounded-full border border-edge bg-surface transition-[border-width,border-color] ' +
@@ -33,19 +33,14 @@ export type RadioOption = {
   disabled?: boolean
 }
 
-type Props = Omit<ComponentProps<'input'>, 'type' | 'children' | 'value' | 'defaultValue' | 'required' | 'id'> & {
-  name: string
-  label: string
-  hint?: string | undefined
-  error?: string | undefined
-  mark?: string | undefined
-  required?: boolean
-  id?: string | undefined
-  options: readonly RadioOption[]
-  value?: string
-  defaultValue?: string
-  look?: keyof typeof LOOKS
-}
+type Props = FieldProps &
+  Omit<ComponentProps<'input'>, 'type' | 'children' | 'value' | 'defaultValue' | keyof FieldProps> & {
+    name: string
+    options: readonly RadioOption[]
+    value?: string
+    defaultValue?: string
+    look?: keyof typeof LOOKS
+  }
 
 /** Browsers move with the arrow keys in Hebrew and Arabic as they do in English. This makes the keys follow the direction of the text. */
 function onArrow(event: KeyboardEvent<HTMLInputElement>) {

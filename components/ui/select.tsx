@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { FieldProps } from '#components/ui/field.tsx'
-import { Field, useField } from '#components/ui/field.tsx'
+import { Field, type FieldProps, useField } from '#components/ui/field.tsx'
 import { SelectBox } from '#components/ui/select-box.tsx'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }

@@ -1,8 +1,7 @@
 'use client'
 
 import { Minus, Plus } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { classes } from '#components/ui/classes.ts'
 import { toArrowStep } from '#components/ui/direction.ts'
 
@@ -20,15 +19,8 @@ type Props = {
   min: number
   max: number
   labels: StepperLabels
-  /** Controlled. Without it the initial value is `defaultValue` or `min`. */
-  value?: number
-  defaultValue?: number
-  onChange?: (value: number) => void
-  onBlur?: () => void
-  /** Name of the value in a submitted form. */
-  name?: string
-  id?: string
-  disabled?: boolean
+  value: number
+  onChange: (value: number) => void
   /** Shown when `max` is reached: "At most six in a room". */
   atMost?: string
 }
@@ -39,30 +31,24 @@ const BUTTON =
   'aria-disabled:text-muted [&_svg]:size-5'
 
 /** A number with minus and plus buttons, for example of adults. The number has the keys of a spin button. */
-export function Stepper(props: Props) {
-  const { label, hint, min, max, labels, value, defaultValue = min, onChange, onBlur, name, disabled = false } = props
-  const generatedId = useId()
-  const id = props.id ?? generatedId
-  const [own, setOwn] = useState(defaultValue)
+export function Stepper({ label, hint, min, max, labels, value, onChange, atMost }: Props) {
+  const id = useId()
   const [announcement, setAnnouncement] = useState('')
-  const current = value ?? own
-  const full = current >= max
-  const noted = props.atMost !== undefined && full
+  const full = value >= max
+  const noted = atMost !== undefined && full
 
   const go = (wanted: number): number => {
     const next = Math.min(max, Math.max(min, wanted))
-    if (disabled || next === current) return current
-    setOwn(next)
-    onChange?.(next)
+    if (next !== value) onChange(next)
     return next
   }
   // A focused spin button announces its own changes. Changes by a click on a button are announced separately.
-  const press = (step: number) => setAnnouncement(`${label}: ${go(current + step)}`)
+  const press = (step: number) => setAnnouncement(`${label}: ${go(value + step)}`)
 
   const onKeyDown = (event: KeyboardEvent<HTMLSpanElement>) => {
     const { key, currentTarget } = event
     const step = key === 'ArrowUp' ? 1 : key === 'ArrowDown' ? -1 : toArrowStep(key, currentTarget)
-    const wanted = step !== undefined ? current + step : key === 'Home' ? min : key === 'End' ? max : undefined
+    const wanted = step !== undefined ? value + step : key === 'Home' ? min : key === 'End' ? max : undefined
     if (wanted === undefined) return
     event.preventDefault()
     setAnnouncement('')
@@ -82,7 +68,7 @@ export function Stepper(props: Props) {
         )}
         {noted && (
           <span id={`${id}-most`} className="text-muted text-small">
-            {props.atMost}
+            {atMost}
           </span>
         )}
       </span>
@@ -91,7 +77,7 @@ export function Stepper(props: Props) {
           type="button"
           tabIndex={-1}
           aria-label={labels.less}
-          aria-disabled={disabled || current <= min}
+          aria-disabled={value <= min}
           className={BUTTON}
           onClick={() => press(-1)}
         >
@@ -100,27 +86,22 @@ export function Stepper(props: Props) {
         <span
           id={id}
           role="spinbutton"
-          tabIndex={disabled ? -1 : 0}
+          tabIndex={0}
           aria-labelledby={`${id}-label`}
           aria-describedby={classes(hint !== undefined && `${id}-hint`, noted && `${id}-most`) || undefined}
-          aria-valuenow={current}
+          aria-valuenow={value}
           aria-valuemin={min}
           aria-valuemax={max}
-          aria-disabled={disabled}
-          className={classes(
-            'grid h-target min-w-11 place-items-center rounded-chip font-medium text-lg tabular-nums',
-            disabled && 'text-muted',
-          )}
+          className="grid h-target min-w-11 place-items-center rounded-chip font-medium text-lg tabular-nums"
           onKeyDown={onKeyDown}
-          onBlur={onBlur}
         >
-          {current}
+          {value}
         </span>
         <button
           type="button"
           tabIndex={-1}
           aria-label={labels.more}
-          aria-disabled={disabled || full}
+          aria-disabled={full}
           className={BUTTON}
           onClick={() => press(1)}
         >
@@ -130,7 +111,6 @@ export function Stepper(props: Props) {
           {announcement}
         </span>
       </span>
-      {name !== undefined && <input type="hidden" name={name} value={current} disabled={disabled} />}
     </div>
   )
 }

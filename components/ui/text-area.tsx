@@ -1,11 +1,9 @@
 'use client'
 
-import type { ComponentProps } from 'react'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { classes } from '#components/ui/classes.ts'
 import { CONTROL } from '#components/ui/control.ts'
-import type { FieldProps } from '#components/ui/field.tsx'
-import { Field, useField } from '#components/ui/field.tsx'
+import { Field, type FieldProps, useField } from '#components/ui/field.tsx'
 
 export type TextAreaLabels = {
   /** "Characters left" */

@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '#components/ui/classes.ts'
 import { CONTROL_BOX, CONTROL_INSIDE } from '#components/ui/control.ts'
-import type { FieldProps } from '#components/ui/field.tsx'
-import { Field, useField } from '#components/ui/field.tsx'
+import { Field, type FieldProps, useField } from '#components/ui/field.tsx'
 
 type Props = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps> & {

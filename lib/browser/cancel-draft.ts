@@ -1,4 +1,4 @@
-import { readStoredFields, removeStored, writeStored } from '#lib/browser/stored-json.ts'
+import { readStoredFields, removeStored, writeStored } from '#lib/browser/stored-values.ts'
 
 const KEY = 'nofesh.cancel-draft'
 /** Several numbers of an agent. */

@@ -1,4 +1,4 @@
-import { readStoredFields, writeStored } from '#lib/browser/stored-json.ts'
+import { readStoredFields, writeStored } from '#lib/browser/stored-values.ts'
 
 /** The visitor's answer to the consent question for analytics. */
 export type Consent = 'accepted' | 'refused'

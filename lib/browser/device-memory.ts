@@ -1,5 +1,12 @@
 import { BOOKING_KEY } from '#lib/browser/booking/booking-key.ts'
-import { isText, readStored, readStoredList, writeStored } from '#lib/browser/stored-json.ts'
+import {
+  isText,
+  listStoredKeys,
+  readStored,
+  readStoredList,
+  removeStored,
+  writeStored,
+} from '#lib/browser/stored-values.ts'
 import type { BookingRecord } from '#lib/domain/booking/booking.ts'
 import { getRedirectPage, toBookingPath } from '#lib/domain/booking/pages.ts'
 
@@ -33,14 +40,6 @@ export function recordVisit(list: VisitList, visit: Visit): void {
   writeStored('localStorage', toKey(list), [visit, ...others].slice(0, MOST[list]))
 }
 
-function listKeys(): string[] {
-  try {
-    return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
-  } catch {
-    return []
-  }
-}
-
 function toOwnBooking(value: unknown): OwnBooking | undefined {
   const record = (value ?? {}) as Partial<BookingRecord>
   const { id, start, state } = record
@@ -53,7 +52,7 @@ function toOwnBooking(value: unknown): OwnBooking | undefined {
 
 /** The bookings of this browser, by their stay, with the page that shows each. */
 export function listOwnBookings(): OwnBooking[] {
-  return listKeys()
+  return listStoredKeys('localStorage')
     .filter((key) => key.startsWith(`${BOOKING_KEY}.`))
     .flatMap((key) => toOwnBooking(readStored('localStorage', key)) ?? [])
     .sort((one, other) => one.checkIn.localeCompare(other.checkIn))
@@ -61,10 +60,8 @@ export function listOwnBookings(): OwnBooking[] {
 
 /** Removes everything that this browser remembers of the visitor: searches, hotels, saved places, bookings and drafts. */
 export function forgetDevice(): void {
-  for (const key of listKeys()) if (key.startsWith(PREFIX) && !LEFT.has(key)) localStorage.removeItem(key)
-  try {
-    sessionStorage.clear()
-  } catch {
-    // Without storage nothing was remembered.
+  for (const key of listStoredKeys('localStorage')) {
+    if (key.startsWith(PREFIX) && !LEFT.has(key)) removeStored('localStorage', key)
   }
+  for (const key of listStoredKeys('sessionStorage')) removeStored('sessionStorage', key)
 }

@@ -1,6 +1,5 @@
-import type { EventItem, FunnelEvent } from '#lib/browser/events.ts'
-import { track } from '#lib/browser/events.ts'
-import { isText, readStoredList, writeStored } from '#lib/browser/stored-json.ts'
+import { type EventItem, type FunnelEvent, track } from '#lib/browser/events.ts'
+import { isText, readStoredList, writeStored } from '#lib/browser/stored-values.ts'
 import type { Booking } from '#lib/contract/entities/booking.ts'
 import type { HotelSummary } from '#lib/contract/entities/hotel.ts'
 import type { BookingRecord } from '#lib/domain/booking/booking.ts'

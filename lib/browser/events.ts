@@ -1,3 +1,4 @@
+import { readStoredText, removeStored, writeStoredText } from '#lib/browser/stored-values.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
 
 /** A product in an event. Events contain no personal data. Prices are in agorot. */
@@ -71,14 +72,6 @@ function openChannel(): BroadcastChannel | undefined {
   return channel
 }
 
-function isDebugging(): boolean {
-  try {
-    return localStorage.getItem(DEBUG) !== null
-  } catch {
-    return false
-  }
-}
-
 /** Sends an event to all listeners; while the event log is open, also to the site's other windows. Never throws. */
 export function track(event: FunnelEvent): void {
   const fired: FiredEvent = { event, at: Date.now(), path: globalThis.location?.pathname ?? '' }
@@ -91,7 +84,7 @@ export function track(event: FunnelEvent): void {
       // A failing analytics listener must not break the page.
     }
   }
-  if (isDebugging()) openChannel()?.postMessage(fired)
+  if (readStoredText('localStorage', DEBUG) !== undefined) openChannel()?.postMessage(fired)
 }
 
 /**
@@ -108,20 +101,13 @@ export function onEvent(listener: Listener, since = Infinity): () => void {
 /** Subscribes to the events of all windows of this site (for ga-debug). Returns a function that unsubscribes. */
 export function watchEvents(listener: Listener): () => void {
   const stop = onEvent(listener)
-  try {
-    localStorage.setItem(DEBUG, '1')
-  } catch {
-    // The storage is blocked: only this window's events are received.
-  }
+  // Where the storage is blocked, only this window's events are received.
+  writeStoredText('localStorage', DEBUG, '1')
   const onMessage = ({ data }: MessageEvent<FiredEvent>) => listener(data)
   openChannel()?.addEventListener('message', onMessage)
   return () => {
     stop()
     channel?.removeEventListener('message', onMessage)
-    try {
-      localStorage.removeItem(DEBUG)
-    } catch {
-      // The storage is blocked, so the key was not stored.
-    }
+    removeStored('localStorage', DEBUG)
   }
 }

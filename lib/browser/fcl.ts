@@ -1,28 +1,12 @@
 import { readSignInState } from '#lib/browser/sign-in-state.ts'
+import { readStoredText, removeStored, writeStoredText } from '#lib/browser/stored-values.ts'
 
 const KEY = 'nofesh.agent'
 const FCL = 'fcl'
 
-function storeMode(isFcl: boolean): void {
-  try {
-    if (isFcl) sessionStorage.setItem(KEY, FCL)
-    else sessionStorage.removeItem(KEY)
-  } catch {
-    // The storage is blocked: the next page hides the public parts only after the request.
-  }
-}
-
 function setMode(isFcl: boolean): void {
   if (isFcl) document.documentElement.dataset.agent = FCL
   else delete document.documentElement.dataset.agent
-}
-
-function isStored(): boolean {
-  try {
-    return sessionStorage.getItem(KEY) === FCL
-  } catch {
-    return false
-  }
 }
 
 /**
@@ -32,11 +16,13 @@ function isStored(): boolean {
  * @param script the address of the agents' script, if one is configured.
  */
 export async function applyFclMode(script: string | undefined): Promise<void> {
-  setMode(isStored())
+  // Where the storage is blocked, the public parts are hidden only after the request.
+  setMode(readStoredText('sessionStorage', KEY) === FCL)
   const state = await readSignInState()
   if (!state) return
   const isFcl = state.agencyUser?.fcl === true
-  storeMode(isFcl)
+  if (isFcl) writeStoredText('sessionStorage', KEY, FCL)
+  else removeStored('sessionStorage', KEY)
   setMode(isFcl)
   if (!isFcl || script === undefined || document.querySelector('script[data-onsite]')) return
   const element = document.createElement('script')

@@ -1,4 +1,4 @@
-import { readStoredList, writeStored } from '#lib/browser/stored-json.ts'
+import { readStoredList, writeStored } from '#lib/browser/stored-values.ts'
 
 const KEY = 'nofesh.clerks'
 const MAX_CLERKS = 20

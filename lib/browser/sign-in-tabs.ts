@@ -1,5 +1,6 @@
 import { markReload } from '#lib/browser/search/form-draft.ts'
 import { clearSignInState } from '#lib/browser/sign-in-state.ts'
+import { listStoredKeys, removeStored } from '#lib/browser/stored-values.ts'
 import { openTabChannel, type TabChannel } from '#lib/browser/tab-channel.ts'
 
 const CHANNEL = 'nofesh.sign-in'
@@ -19,11 +20,8 @@ let watched: TabChannel<Change> | undefined
 let reload: (() => void) | undefined
 
 function clearPersonalData(): void {
-  try {
-    const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '')
-    for (const key of keys) if (PERSONAL.some((start) => key.startsWith(start))) sessionStorage.removeItem(key)
-  } catch {
-    // The storage is blocked, so nothing is stored.
+  for (const key of listStoredKeys('sessionStorage')) {
+    if (PERSONAL.some((start) => key.startsWith(start))) removeStored('sessionStorage', key)
   }
 }
 

@@ -1,5 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getSignInState } from '#lib/browser/get-sign-in-state.ts'
 import type { CallProblem, CallResult } from '#lib/browser/problem.ts'

@@ -1,7 +1,6 @@
 import { getDateFormat, getNumberFormat } from '#lib/i18n/formatters.ts'
 import { isolate, isolateLtr } from '#lib/i18n/isolate.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { locales } from '#lib/i18n/locales.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { noBreakDate } from '#lib/i18n/no-break.ts'
 
 const ISRAEL = 'Asia/Jerusalem'

@@ -1,5 +1,4 @@
-import type { Locale } from '#lib/i18n/locales.ts'
-import { defaultLocale, isLocale, locales, toLocale } from '#lib/i18n/locales.ts'
+import { defaultLocale, isLocale, type Locale, locales, toLocale } from '#lib/i18n/locales.ts'
 
 /**
  * Adds a language's prefix to a path: `toLocalizedPath('en', '/hotel-info/GOC/1')` is `/en/hotel-info/GOC/1`.

@@ -1,8 +1,7 @@
 import { createTranslator } from 'next-intl'
 import type { z } from 'zod'
 import type { LocalizedText } from '#lib/contract/entities/agency.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { locales } from '#lib/i18n/locales.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { noBreakTexts } from '#lib/i18n/no-break.ts'
 import ar from '#messages/ar.json' with { type: 'json' }
 import en from '#messages/en.json' with { type: 'json' }

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { env } from '#lib/server/env.ts'
-import type { Log } from '#lib/server/log.ts'
-import { log } from '#lib/server/log.ts'
+import { type Log, log } from '#lib/server/log.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
 
 /**

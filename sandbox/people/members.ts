@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { domestic } from '#lib/contract/domestic.ts'
+import type { Catalogue } from '#sandbox/catalogue/types.ts'
 import { execute, selectFirst } from '#sandbox/database.ts'
 import { normalisePhone } from '#sandbox/people/phone.ts'
 import { sendSms } from '#sandbox/people/sms.ts'
@@ -15,7 +16,7 @@ import { type Handlers, HttpError, type World } from '#sandbox/world.ts'
 /** The discount of a person who joins now. */
 const NEW_MEMBER_DISCOUNT_PERCENT = 5
 
-type NewMember = { phone: string; firstName: string; lastName: string; email: string; newsletter: boolean }
+type NewMember = Omit<Catalogue['members'][number], 'discountPercent'>
 
 /** Adds a member. Returns false when the phone number already belongs to a member. */
 export function addMember(world: Pick<World, 'db'>, person: NewMember, discountPercent: number): boolean {

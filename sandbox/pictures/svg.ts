@@ -1,6 +1,8 @@
 /** The SVG elements that the drawings use. Numbers are rounded to a tenth of a unit. */
 
 export type Point = readonly [number, number]
+/** `x` and `y`: a corner, or the middle of an edge; the function that draws it says which. */
+export type Rectangle = { x: number; y: number; width: number; height: number }
 
 /** A number in SVG, with one decimal. */
 export function num(value: number): string {

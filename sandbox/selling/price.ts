@@ -29,7 +29,10 @@ export type StayToPrice = {
   driftPercent?: number
 }
 
-/** The price of one room's stay, in agorot. `total` is exactly the sum of `lines` and of `nightly`. */
+/**
+ * The price of one room's stay, in agorot. `total` is exactly the sum of `lines`, and that of `nightly` unless it has other parts
+ * than the hotel's nights.
+ */
 export type PricedStay = {
   /** All mandatory amounts, paid on the site and at the hotel. */
   total: number

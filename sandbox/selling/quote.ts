@@ -14,25 +14,16 @@ import { type CancellationTerms, TRAVEL_TERMS, toCancellation } from '#sandbox/s
 import { getFixedPrice } from '#sandbox/selling/deal-terms.ts'
 import { fitRoom, toPayingParty } from '#sandbox/selling/occupancy.ts'
 import { translatePhrase } from '#sandbox/selling/phrases.ts'
-import { type Discounts, type PricedLine, priceStay, toWholeShekels } from '#sandbox/selling/price.ts'
+import { type Discounts, type PricedLine, type PricedStay, priceStay, toWholeShekels } from '#sandbox/selling/price.ts'
 import type { RateSpec } from '#sandbox/selling/rate-key.ts'
 import { isDealStay } from '#sandbox/selling/stay-rules.ts'
 import { getSwitches } from '#sandbox/selling/switches.ts'
 import type { World } from '#sandbox/world.ts'
 
 /** A rate computed from its spec: price, texts, and the rooms or seats to hold. Amounts in agorot. */
-export type Quote = {
+export type Quote = PricedStay & {
   spec: RateSpec
   roomName: string
-  total: number
-  paidNow: number
-  paidAtHotel: number
-  fullPrice: number
-  netPrice: number
-  commission: number
-  lines: PricedLine[]
-  /** Prices of the hotel's nights; their sum is `total` when the rate has no other part. */
-  nightly: { date: string; amount: number }[]
   cancellation: CancellationTerms
   remarks: string[]
   needsApproval: boolean

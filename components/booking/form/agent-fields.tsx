@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { LockKeyhole } from 'lucide-react'
+import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { FieldsProps } from '#components/booking/form/form-props.ts'
 import { TeacherCheck } from '#components/booking/form/teacher-check.tsx'
@@ -10,52 +11,83 @@ import { useSignedInClerk } from '#components/booking/form/use-signed-in-clerk.t
 import { toFieldId } from '#components/booking/form/values.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
+import { Fact } from '#components/ui/fact.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { listClerks } from '#lib/browser/api/agencies.ts'
 import { toData } from '#lib/browser/use-sign-in-state.ts'
-import type { Permissions, SignInState } from '#lib/contract/sign-in-state.ts'
+import type { SignInState } from '#lib/contract/sign-in-state.ts'
+import type { StoredPage } from '#lib/domain/booking/booking.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 
 type Props = FieldsProps & {
-  may: Pick<Permissions, 'bypassPayment' | 'checkTeachers'>
-  /** The signed-in clerk. */
-  user: SignInState['agencyUser']
-  /** Agorot. */
-  netPrice: number | undefined
+  signIn: SignInState
+  page: Pick<StoredPage, 'netPrice' | 'commission' | 'lines'>
   /** The lowest sale price, agorot. */
   lowestPrice: number
-  commission: number | undefined
+  /** Agorot. */
   paidNow: number
-  /** Requests the price for a changed sale price. */
+  /** Requests the price for a changed sale price or identity number of a teacher. */
   onReprice: () => void
-  /** The stored price contains a teacher's subsidy. */
-  isSubsidized: boolean
-  /** Requests the price for a changed identity number of a teacher. */
-  onSubsidyChange: () => void
 }
 
-function NetPrice({ netPrice, commission, locale, t }: Pick<Props, 'netPrice' | 'commission' | 'locale' | 't'>) {
+function NetPrice({ page, locale, t }: Pick<Props, 'page' | 'locale' | 't'>) {
   const rows = [
-    { name: t('booking.agent.net'), agorot: netPrice },
-    { name: t('booking.agent.commission'), agorot: commission },
+    { name: t('booking.agent.net'), agorot: page.netPrice },
+    { name: t('booking.agent.commission'), agorot: page.commission },
   ]
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-2">
       {rows.map(
         ({ name, agorot }) =>
           agorot !== undefined && (
-            <div key={name}>
-              <dt className="text-muted text-small">{name}</dt>
-              <dd className="font-semibold tabular-nums">
-                <Price agorot={agorot} locale={locale} />
-              </dd>
-            </div>
+            <Fact key={name} name={name} className="font-semibold tabular-nums">
+              <Price agorot={agorot} locale={locale} />
+            </Fact>
           ),
       )}
     </dl>
+  )
+}
+
+function HandlingAgentField({ form, faultAt, signIn, t }: Pick<Props, 'form' | 'faultAt' | 'signIn' | 't'>) {
+  const clerks = useQuery({
+    queryKey: ['clerks'],
+    queryFn: async ({ signal }) => toData(await listClerks(signal)),
+  })
+  const handling = useWatch({ control: form.control, name: 'agent.handlingAgent' })
+  const known = clerks.data ?? []
+  useSignedInClerk(form, known, signIn.agencyUser)
+  // Only the name is sent, so clerks of two agencies with one name are one choice.
+  const names = new Map(known.map(({ clerkName, displayName }) => [clerkName, displayName]))
+  // A clerk chosen earlier stays an option when the list cannot be loaded.
+  const isUnlisted = handling !== '' && !names.has(handling)
+  return (
+    <div>
+      <Select
+        {...form.register('agent.handlingAgent')}
+        id={toFieldId('agent.handlingAgent')}
+        required
+        value={handling}
+        label={t('booking.agent.handling')}
+        error={faultAt('agent.handlingAgent')}
+        options={[
+          { value: '', label: t('booking.agent.choose'), disabled: true },
+          ...[...names].map(([value, label]) => ({ value, label })),
+          ...(isUnlisted ? [{ value: handling, label: handling }] : []),
+        ]}
+      />
+      {clerks.isError && (
+        <p role="alert" className="mt-1 flex flex-wrap items-center gap-2 text-small text-warning">
+          {t('booking.agent.clerksFailed')}
+          <Button tone="quiet" size="small" onClick={() => void clerks.refetch()}>
+            {t('booking.again')}
+          </Button>
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -63,28 +95,18 @@ function NetPrice({ netPrice, commission, locale, t }: Pick<Props, 'netPrice' | 
  * The fields that only agents see (section 6). The net price is shown only here, and this part is never printed
  * (booking checks, A 27).
  */
-export function AgentFields(props: Props) {
-  const {
-    form,
-    faultAt,
-    may,
-    user,
-    netPrice,
-    lowestPrice,
-    commission,
-    paidNow,
-    onReprice,
-    isSubsidized,
-    onSubsidyChange,
-    locale,
-    t,
-  } = props
+export function AgentFields({ form, faultAt, signIn, page, lowestPrice, paidNow, onReprice, locale, t }: Props) {
+  const { may } = signIn
+  const pricedSale = useRef(form.getValues('agent.salePrice'))
+  const repriceSale = async () => {
+    // The price is requested only for a valid sale price.
+    if (!(await form.trigger('agent.salePrice'))) return
+    const salePrice = form.getValues('agent.salePrice')
+    if (pricedSale.current === salePrice) return
+    pricedSale.current = salePrice
+    onReprice()
+  }
   useServedCallerPhone(form)
-  const clerks = useQuery({
-    queryKey: ['clerks'],
-    queryFn: async ({ signal }) => toData(await listClerks(signal)),
-  })
-  const handling = useWatch({ control: form.control, name: 'agent.handlingAgent' })
   const shekels = {
     ltr: true,
     inputMode: 'decimal' as const,
@@ -93,12 +115,6 @@ export function AgentFields(props: Props) {
     end: <span aria-hidden="true">₪</span>,
   }
   const sale = form.register('agent.salePrice')
-  const known = clerks.data ?? []
-  useSignedInClerk(form, known, user)
-  // Only the name is sent, so clerks of two agencies with one name are one choice.
-  const names = new Map(known.map(({ clerkName, displayName }) => [clerkName, displayName]))
-  // A clerk chosen earlier stays an option when the list cannot be loaded.
-  const isUnlisted = handling !== '' && !names.has(handling)
   return (
     <section
       aria-labelledby="booking-agent-title"
@@ -111,41 +127,24 @@ export function AgentFields(props: Props) {
       </h2>
       <p className="mt-1 text-muted text-small">{t('booking.agent.text')}</p>
       <div className="mt-5 grid grid-cols-1 gap-5">
-        <NetPrice {...{ netPrice, commission, locale, t }} />
+        <NetPrice page={page} locale={locale} t={t} />
         <div className="grid grid-cols-1 gap-4 wide:grid-cols-2">
-          <div>
-            <Select
-              {...form.register('agent.handlingAgent')}
-              id={toFieldId('agent.handlingAgent')}
-              required
-              value={handling}
-              label={t('booking.agent.handling')}
-              error={faultAt('agent.handlingAgent')}
-              options={[
-                { value: '', label: t('booking.agent.choose'), disabled: true },
-                ...[...names].map(([value, label]) => ({ value, label })),
-                ...(isUnlisted ? [{ value: handling, label: handling }] : []),
-              ]}
-            />
-            {clerks.isError && (
-              <p role="alert" className="mt-1 flex flex-wrap items-center gap-2 text-small text-warning">
-                {t('booking.agent.clerksFailed')}
-                <Button tone="quiet" size="small" onClick={() => void clerks.refetch()}>
-                  {t('booking.again')}
-                </Button>
-              </p>
-            )}
-          </div>
+          <HandlingAgentField form={form} faultAt={faultAt} signIn={signIn} t={t} />
           {may.checkTeachers && (
-            <TeacherCheck form={form} isSubsidized={isSubsidized} onReprice={onSubsidyChange} locale={locale} t={t} />
+            <TeacherCheck
+              form={form}
+              isSubsidized={page.lines.some(({ kind }) => kind === 'subsidy')}
+              onReprice={onReprice}
+              locale={locale}
+              t={t}
+            />
           )}
           <TextField
             {...shekels}
             {...sale}
             onBlur={(event) => {
               void sale.onBlur(event)
-              // The price is requested only for a valid sale price.
-              void form.trigger('agent.salePrice').then((good) => good && onReprice())
+              void repriceSale()
             }}
             id={toFieldId('agent.salePrice')}
             label={t('booking.agent.salePrice')}

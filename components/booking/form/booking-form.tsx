@@ -1,6 +1,6 @@
 'use client'
 
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { HiddenSiteLinks } from '#components/booking/basket/hidden-site-links.tsx'
 import { Agreements } from '#components/booking/form/agreements.tsx'
 import { normalizeValues, toBookingDraft, toFormValues } from '#components/booking/form/draft-mapping.ts'
@@ -17,7 +17,6 @@ import { PriceChanged } from '#components/booking/form/price-changed.tsx'
 import { SubmitBar } from '#components/booking/form/submit-bar.tsx'
 import { useBookingForm } from '#components/booking/form/use-booking-form.ts'
 import { useBookingPrice, usePriceInputSync, useTradePriceRequest } from '#components/booking/form/use-booking-price.ts'
-import { useCredit } from '#components/booking/form/use-credit.ts'
 import { useFormSubmit } from '#components/booking/form/use-form-submit.ts'
 import { useServerRefusal } from '#components/booking/form/use-server-refusal.ts'
 import { toFieldId } from '#components/booking/form/values.ts'
@@ -26,12 +25,13 @@ import { BookingSummary } from '#components/booking/summary/booking-summary.tsx'
 import { toPriceViewModel } from '#components/booking/summary/price-view-model.ts'
 import { BookingReview } from '#components/booking/summary/review.tsx'
 import { useStayDetails } from '#components/booking/summary/use-stay-details.ts'
-import { toBookingViewModel } from '#components/booking/summary/view-model.ts'
+import { type BookingViewModel, toBookingViewModel } from '#components/booking/summary/view-model.ts'
 import { PageToasts } from '#components/layout/page-toasts.tsx'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { ErrorSummary } from '#components/ui/error-summary.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'
 import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
+import { useAgencyCredit } from '#lib/browser/credit/use-agency-credit.ts'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
 import type { LegalPaths } from '#lib/domain/agency/legal-paths.ts'
@@ -106,7 +106,8 @@ export function BookingForm(props: BookingFormProps) {
   // An agent has chosen rooms and price for this customer.
   const isFixed = record.fromAgent === true
   const canUseCredit = signIn?.may.useCredit === true && !isAgent
-  const balance = useCredit(canUseCredit)
+  const { credit, hasFailed } = useAgencyCredit(canUseCredit)
+  const balance = credit?.creditAmount ?? (hasFailed ? 'failed' : undefined)
   const mapping = { kind, slots, agent: isAgent }
   const today = toIsraelDate(readCorrectedTime())
 
@@ -114,7 +115,6 @@ export function BookingForm(props: BookingFormProps) {
   const pricing = useBookingPrice({ page, firstValues, isAgent, t })
   const { price, due, isUnpaid } = pricing
   const floor = toSalePriceFloor(start, page)
-  const shownTotal = useRef(price.total)
   const { form, codeAt, faults, attempt, send, showFaults } = useBookingForm({
     values: firstValues,
     requirements: {
@@ -126,26 +126,16 @@ export function BookingForm(props: BookingFormProps) {
       ...(canUseCredit && isUnpaid && typeof balance === 'number' && { credit: { balance, due } }),
     },
     onSaveDraft: (values) => onSaveDraft(toBookingDraft(values, mapping)),
-    onSubmit: (values) => onSubmit(toBookingDraft(normalizeValues(values), mapping), shownTotal.current),
+    onSubmit: (values, shown) => onSubmit(toBookingDraft(normalizeValues(values), mapping), shown),
   })
   usePriceInputSync(form, pricing.setInput)
   useTradePriceRequest({ isAgent, page, state, draft, onReprice })
   const problem = useServerRefusal(state, { kind, slots, isAgent, phone, t, showFaults })
-  const submit = useFormSubmit(state, price.total, (shown) => {
-    shownTotal.current = shown
-    send()
-  })
+  const submit = useFormSubmit(state, price.total, send)
   const reprice = () => onReprice(toBookingDraft(form.getValues(), mapping))
-  const pricedSale = useRef(firstValues.agent.salePrice)
-  const repriceSale = () => {
-    if (pricedSale.current === pricing.salePrice) return
-    pricedSale.current = pricing.salePrice
-    reprice()
-  }
 
   const view = toBookingViewModel(start, page, price)
   const stayDetails = useStayDetails(view, locale)
-  const memberLine = price.lines.find((line) => line.kind === 'member')
   const fields: FieldsProps = {
     ...localized,
     form,
@@ -156,19 +146,7 @@ export function BookingForm(props: BookingFormProps) {
   }
   return (
     <div className="grid grid-cols-1 items-start gap-6 wide:grid-cols-[minmax(0,1fr)_24rem] wide:gap-8">
-      <aside
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: in a low window it scrolls, also by keyboard
-        tabIndex={0}
-        className="wide:sticky wide:top-4 wide:order-last wide:max-h-[calc(100dvh-2rem)] wide:overflow-y-auto wide:rounded-picture"
-      >
-        <BookingSummary
-          {...localized}
-          view={view}
-          hold={<HoldClock t={t} expiresAt={page.expiresAt} />}
-          {...(member && memberLine && { member: { agorot: -memberLine.amount, percent: member.discountPercent } })}
-          {...(member && !memberLine && { refund: toRefund(price.total, member.discountPercent) })}
-        />
-      </aside>
+      <SummaryAside {...localized} view={view} memberPercent={member?.discountPercent} expiresAt={page.expiresAt} />
       <form
         noValidate
         aria-label={t('booking.title')}
@@ -242,15 +220,11 @@ export function BookingForm(props: BookingFormProps) {
             <Suspense>
               <AgentFields
                 {...fields}
-                may={signIn.may}
-                user={signIn.agencyUser}
-                netPrice={page.netPrice}
+                signIn={signIn}
+                page={page}
                 lowestPrice={getLowestSalePrice(floor)}
-                commission={page.commission}
                 paidNow={price.paidNow}
-                onReprice={repriceSale}
-                isSubsidized={page.lines.some(({ kind }) => kind === 'subsidy')}
-                onSubsidyChange={reprice}
+                onReprice={reprice}
               />
               <SendToCustomer
                 {...fields}
@@ -280,7 +254,27 @@ export function BookingForm(props: BookingFormProps) {
   )
 }
 
-const toRefund = (total: number, percent: number) => ({ percent, agorot: toMemberRefund(total, percent) })
+type AsideProps = LocalizedProps & { view: BookingViewModel; memberPercent: number | undefined; expiresAt: string }
+
+/** The summary, with what a club member saves: a line of the price, or else a refund after the stay. */
+function SummaryAside({ view, memberPercent: percent, expiresAt, locale, t }: AsideProps) {
+  const { lines, total } = view.price
+  const line = lines.find(({ kind }) => kind === 'member')
+  return (
+    <aside
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: in a low window it scrolls, also by keyboard
+      tabIndex={0}
+      className="wide:sticky wide:top-4 wide:order-last wide:max-h-[calc(100dvh-2rem)] wide:overflow-y-auto wide:rounded-picture"
+    >
+      <BookingSummary
+        {...{ view, locale, t }}
+        hold={<HoldClock t={t} expiresAt={expiresAt} />}
+        member={percent !== undefined && line ? { agorot: -line.amount, percent } : undefined}
+        refund={percent !== undefined && !line ? { agorot: toMemberRefund(total, percent), percent } : undefined}
+      />
+    </aside>
+  )
+}
 
 /** The lower limits of the agent's sale price: the net prices of the rooms chosen and of the stored page. */
 function toSalePriceFloor({ rooms }: BookingStart, { netPrice, total, lines }: StoredPage): SalePriceFloor {

@@ -1,14 +1,5 @@
-import { getCoupon } from '#lib/browser/api/bookings.ts'
-import type { Supplier } from '#lib/contract/values.ts'
+import { type CouponCart, getCoupon } from '#lib/browser/api/bookings.ts'
 import { COUPON_CODE } from '#lib/domain/identity/coupon-code.ts'
-
-/** What a coupon is used for: `amount` in agorot, the date as `YYYY-MM-DD`. */
-export type CouponCart = {
-  amount: number
-  checkinDate: string
-  supplier?: Supplier | undefined
-  dealId?: string | undefined
-}
 
 /** Message keys: the two of the specification (section 8). */
 export type CouponFault = 'booking.invalid-coupon-price' | 'booking.invalid-coupon-number'

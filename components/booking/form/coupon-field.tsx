@@ -1,12 +1,13 @@
 'use client'
 
 import { TicketCheck, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
-import { type CouponCart, type CouponFault, checkCoupon } from '#components/booking/form/check-coupon.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type CouponFault, checkCoupon } from '#components/booking/form/check-coupon.ts'
 import { toFieldId } from '#components/booking/form/values.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Button } from '#components/ui/button.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
+import type { CouponCart } from '#lib/browser/api/bookings.ts'
 import { MAX_COUPON_CODE_LENGTH } from '#lib/domain/identity/coupon-code.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 
@@ -20,9 +21,27 @@ type Props = LocalizedProps & {
   onRemove: () => void
 }
 
+type AppliedProps = LocalizedProps & { coupon: NonNullable<Props['applied']>; onRemove: () => void }
+
+function AppliedCoupon({ coupon: { code, amount }, onRemove, locale, t }: AppliedProps) {
+  const shownCode = <bdi>{code}</bdi>
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-control bg-save-soft px-4 py-2 text-save">
+      <TicketCheck aria-hidden="true" className="size-5 shrink-0" />
+      <p role="status" className="grow font-medium">
+        {amount === undefined
+          ? shownCode
+          : t.rich('booking.coupon.good', { code: () => shownCode, amount: formatMoney(amount, locale) })}
+      </p>
+      <Button tone="quiet" size="small" icon={<X aria-hidden="true" />} onClick={onRemove}>
+        {t('booking.coupon.remove')}
+      </Button>
+    </div>
+  )
+}
+
 /** Applies and removes a coupon, with the two error texts of the specification (sections 5 and 8). */
 export function CouponField({ cart, applied, error, onApply, onRemove, locale, t }: Props) {
-  const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<CouponFault>()
@@ -50,31 +69,14 @@ export function CouponField({ cart, applied, error, onApply, onRemove, locale, t
   }
 
   if (applied) {
-    const amount = applied.amount === undefined ? undefined : formatMoney(applied.amount, locale)
+    const remove = () => {
+      movesFocus.current = true
+      setAnnouncement(t('booking.coupon.removed'))
+      onRemove()
+    }
     return (
       <div ref={box}>
-        <div className="flex flex-wrap items-center gap-3 rounded-control bg-save-soft px-4 py-2 text-save">
-          <TicketCheck aria-hidden="true" className="size-5 shrink-0" />
-          <p role="status" id={`${id}-good`} className="grow font-medium">
-            {amount === undefined ? (
-              <bdi>{applied.code}</bdi>
-            ) : (
-              t.rich('booking.coupon.good', { code: () => <bdi>{applied.code}</bdi>, amount })
-            )}
-          </p>
-          <Button
-            tone="quiet"
-            size="small"
-            icon={<X aria-hidden="true" />}
-            onClick={() => {
-              movesFocus.current = true
-              setAnnouncement(t('booking.coupon.removed'))
-              onRemove()
-            }}
-          >
-            {t('booking.coupon.remove')}
-          </Button>
-        </div>
+        <AppliedCoupon coupon={applied} onRemove={remove} locale={locale} t={t} />
         {error !== undefined && <p className="mt-2 font-medium text-danger text-small">{error}</p>}
       </div>
     )

@@ -1,7 +1,6 @@
 'use client'
 
-import type { ComponentProps } from 'react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Suggestion } from '#components/booking/form/suggestion.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { MAX_ENGLISH_NAME_LENGTH } from '#lib/domain/identity/english-name.ts'

@@ -19,19 +19,63 @@ const SUBGRID = 'wide:row-span-4 wide:grid-rows-subgrid'
 
 type Props = FieldsProps & { vat: VatRule; memberName: MemberName | undefined }
 
+type PayerField = 'firstName' | 'lastName' | 'email' | 'phone' | 'idCard' | 'passport'
+
+const toRegister = (form: Props['form'], faultAt: Props['faultAt']) => (name: PayerField) => {
+  const path = `payer.${name}` as const
+  return { id: toFieldId(path), error: faultAt(path), ...form.register(path) }
+}
+
+/** The payer's e-mail, with a correction of a mistyped domain, and phone. */
+function ContactFields({ form, register, t }: Pick<Props, 'form' | 't'> & { register: ReturnType<typeof toRegister> }) {
+  const suggestion = suggestEmail(useWatch({ control: form.control, name: 'payer.email' }) ?? '')
+  return (
+    // Subgrid: side by side, a hint of two lines must not shift one control against the other.
+    <div className="grid grid-cols-1 gap-4 wide:grid-cols-2 wide:gap-y-0">
+      <TextField
+        {...register('email')}
+        ltr
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="billing email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={MAX_EMAIL_LENGTH}
+        className={SUBGRID}
+        label={t('booking.field.email')}
+        hint={t('booking.why.email')}
+      />
+      {/* Below the address, also where the fields are side by side. */}
+      <div role="status" className="empty:hidden max-wide:-mt-2 wide:order-1">
+        {suggestion !== undefined && (
+          <Suggestion inputId={toFieldId('payer.email')} value={suggestion}>
+            {(address) => t.rich('booking.didYouMean', { address: () => address })}
+          </Suggestion>
+        )}
+      </div>
+      <TextField
+        {...register('phone')}
+        ltr
+        required
+        type="tel"
+        inputMode="tel"
+        autoComplete="billing tel"
+        maxLength={25}
+        className={SUBGRID}
+        label={t('booking.field.phone')}
+        hint={t('booking.why.phone')}
+      />
+    </div>
+  )
+}
+
 /** The payer's fields, each with its reason (booking checks, B 8). A tourist needs a passport, never an identity number. */
 export function PayerFields({ form, faultAt, vat, memberName, t }: Props) {
   const residence = useWatch({ control: form.control, name: 'payer.residence' })
   const [copied, setCopied] = useState(false)
-  const [email, firstName, lastName] = useWatch({
-    control: form.control,
-    name: ['payer.email', 'payer.firstName', 'payer.lastName'],
-  })
-  const suggestion = suggestEmail(email ?? '')
-  const register = (name: 'firstName' | 'lastName' | 'email' | 'phone' | 'idCard' | 'passport') => {
-    const path = `payer.${name}` as const
-    return { id: toFieldId(path), error: faultAt(path), ...form.register(path) }
-  }
+  const [firstName, lastName] = useWatch({ control: form.control, name: ['payer.firstName', 'payer.lastName'] })
+  const register = toRegister(form, faultAt)
   const copy = () => {
     const lead = form.getValues('people.0.0')
     const options = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
@@ -71,43 +115,7 @@ export function PayerFields({ form, faultAt, vat, memberName, t }: Props) {
           autoComplete="billing family-name"
         />
       </div>
-      {/* Subgrid: side by side, a hint of two lines must not shift one control against the other. */}
-      <div className="grid grid-cols-1 gap-4 wide:grid-cols-2 wide:gap-y-0">
-        <TextField
-          {...register('email')}
-          ltr
-          required
-          type="email"
-          inputMode="email"
-          autoComplete="billing email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={MAX_EMAIL_LENGTH}
-          className={SUBGRID}
-          label={t('booking.field.email')}
-          hint={t('booking.why.email')}
-        />
-        {/* Below the address, also where the fields are side by side. */}
-        <div role="status" className="empty:hidden max-wide:-mt-2 wide:order-1">
-          {suggestion !== undefined && (
-            <Suggestion inputId={toFieldId('payer.email')} value={suggestion}>
-              {(address) => t.rich('booking.didYouMean', { address: () => address })}
-            </Suggestion>
-          )}
-        </div>
-        <TextField
-          {...register('phone')}
-          ltr
-          required
-          type="tel"
-          inputMode="tel"
-          autoComplete="billing tel"
-          maxLength={25}
-          className={SUBGRID}
-          label={t('booking.field.phone')}
-          hint={t('booking.why.phone')}
-        />
-      </div>
+      <ContactFields form={form} register={register} t={t} />
       <RadioGroup
         {...form.register('payer.residence')}
         id={toFieldId('payer.residence')}

@@ -1,4 +1,3 @@
-import type { CouponCart } from '#components/booking/form/check-coupon.ts'
 import { CouponField } from '#components/booking/form/coupon-field.tsx'
 import { CreditFields } from '#components/booking/form/credit-fields.tsx'
 import type { FieldsProps } from '#components/booking/form/form-props.ts'
@@ -7,6 +6,7 @@ import type { BookingPrice } from '#components/booking/form/use-booking-price.ts
 import { toFieldId } from '#components/booking/form/values.ts'
 import { BookingSection } from '#components/booking/summary/booking-section.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
+import type { CouponCart } from '#lib/browser/api/bookings.ts'
 
 type Props = FieldsProps & {
   pricing: BookingPrice

@@ -1,5 +1,4 @@
-import type { FieldPath } from 'react-hook-form'
-import { useWatch } from 'react-hook-form'
+import { type FieldPath, useWatch } from 'react-hook-form'
 import { toPersonName } from '#components/booking/form/field-names.ts'
 import type { FieldsProps } from '#components/booking/form/form-props.ts'
 import { EnglishLettersNote, NameField } from '#components/booking/form/name-field.tsx'

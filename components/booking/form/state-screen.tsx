@@ -1,8 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import type { ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'

@@ -13,7 +13,8 @@ type Options = {
   requirements: FormRequirements
   /** Called shortly after each change, and at once when the page is left. */
   onSaveDraft: (values: FormValues) => void
-  onSubmit: (values: FormValues) => void
+  /** `shown`: what `send` was called with. */
+  onSubmit: (values: FormValues, shown: number) => void
 }
 
 export type BookingFormState = {
@@ -23,7 +24,8 @@ export type BookingFormState = {
   /** The faults of the last attempt to submit that are not corrected yet, and the number of attempts. */
   faults: readonly FormFault[]
   attempt: number
-  send: () => void
+  /** `shown`: the total on the screen at the attempt to submit, agorot. */
+  send: (shown: number) => void
   /** Shows faults that the server found, like the form's own. */
   showFaults: (faults: readonly FormFault[]) => void
 }
@@ -112,11 +114,11 @@ export function useBookingForm({ values, requirements, onSaveDraft, onSubmit }: 
     refused.current = undefined
   })
   useEffect(() => form.subscribe({ formState: { submitCount: true }, callback: () => onPublished() }), [form])
-  const send = () =>
-    form.handleSubmit(
+  const send = (shown: number) =>
+    void form.handleSubmit(
       (typed) => {
         setFound([])
-        latest.current.onSubmit(typed)
+        latest.current.onSubmit(typed, shown)
       },
       () => {
         refused.current = validateForm(form.getValues(), latest.current.requirements)
@@ -126,5 +128,5 @@ export function useBookingForm({ values, requirements, onSaveDraft, onSubmit }: 
     for (const { path, code } of faults) form.setError(path as FieldPath<FormValues>, { type: code })
     summarize(faults)
   }
-  return { form, codeAt, faults: remaining, attempt, send: () => void send(), showFaults }
+  return { form, codeAt, faults: remaining, attempt, send, showFaults }
 }

@@ -2,10 +2,10 @@ import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 
 import type { UseFormReturn } from 'react-hook-form'
 import type { FormValues } from '#components/booking/form/values.ts'
 import { toPriceViewModel } from '#components/booking/summary/price-view-model.ts'
-import type { PriceViewModel } from '#components/booking/summary/view-model.ts'
 import type { BookingState, StoredPage } from '#lib/domain/booking/booking.ts'
 import type { BookingDraft } from '#lib/domain/booking/draft.ts'
 import { getAmountDue, parseShekels } from '#lib/domain/price/amounts.ts'
+import type { StatedPrice } from '#lib/domain/price/stated-price.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
 /** The fields of the form on which the price depends. */
@@ -13,14 +13,13 @@ export type PriceInput = Pick<FormValues, 'couponCode' | 'bypassPayment'> &
   Pick<FormValues['agent'], 'salePrice' | 'partialAmount'>
 
 export type BookingPrice = {
-  price: PriceViewModel
+  price: StatedPrice
   /** Agorot to pay now. */
   due: number
   /** Nothing is paid on a payment page: bypass or credit. */
   isUnpaid: boolean
   /** The coupon in use; `amount` in agorot, undefined until it is known. */
   coupon: { code: string; amount: number | undefined } | undefined
-  salePrice: string
   setInput: Dispatch<SetStateAction<PriceInput>>
   /** Sets the amount of a coupon that was just checked, agorot. */
   setCouponAmount: (amount: number | undefined) => void
@@ -53,9 +52,8 @@ export function useBookingPrice({ page, firstValues, isAgent, t }: Options): Boo
     ...(sale !== undefined && { sale: { name: t('booking.agent.title'), amount: sale } }),
   })
   const due = getAmountDue(price.paidNow, isAgent ? parseShekels(input.partialAmount) : undefined)
-  const { bypassPayment: isUnpaid, salePrice } = input
   const setCouponAmount = (amount: number | undefined) => setChecked({ amount })
-  return { price, due, isUnpaid, coupon, salePrice, setInput, setCouponAmount }
+  return { price, due, isUnpaid: input.bypassPayment, coupon, setInput, setCouponAmount }
 }
 
 /** Passes changes of the price fields to `useBookingPrice`. Changes of other fields do not render the form again. */

@@ -1,8 +1,7 @@
 'use client'
 
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import type { PhoneLink } from '#components/booking/form/failure-note.tsx'
 import { DebtSection } from '#components/booking/outcome/debt.tsx'
 import { TimelineDisclosure } from '#components/booking/timeline-disclosure.tsx'
@@ -17,6 +16,7 @@ import { PriceLines } from '#components/stay/price-lines.tsx'
 import { StayDates } from '#components/stay/stay-dates.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
+import { Fact } from '#components/ui/fact.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
 import type { Booking } from '#lib/contract/entities/booking.ts'
@@ -39,12 +39,7 @@ type Props = LocalizedProps & {
   already: boolean
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt className="text-muted text-small">{name}</dt>
-    <dd className="font-semibold">{children}</dd>
-  </div>
-)
+const StrongFact = (props: ComponentProps<typeof Fact>) => <Fact className="font-semibold" {...props} />
 
 const Code = ({ children }: { children: string }) => (
   <bdi dir="ltr" className="tabular-nums tracking-wide">
@@ -116,24 +111,24 @@ function StatusSection({ record, booking, kind, already, t }: PartProps & Pick<P
           {unpaid && ` ${t('outcome.pending.unpaid')}`}
         </p>
         <dl className="mt-7 flex flex-wrap gap-x-12 gap-y-4">
-          <Fact name={t('outcome.fact.pnr')}>
+          <StrongFact name={t('outcome.fact.pnr')}>
             <span className="text-title" data-pnr={booking.pnr}>
               <Code>{booking.pnr}</Code>
             </span>
-          </Fact>
+          </StrongFact>
           {booking.orderNumber !== '' && (
-            <Fact name={t('outcome.fact.order')}>
+            <StrongFact name={t('outcome.fact.order')}>
               <span className="text-title">
                 <Code>{booking.orderNumber}</Code>
               </span>
-            </Fact>
+            </StrongFact>
           )}
           {booking.hotelOrderNumber !== undefined && (
-            <Fact name={t('outcome.fact.hotelOrder')}>
+            <StrongFact name={t('outcome.fact.hotelOrder')}>
               <span className="text-title">
                 <Code>{booking.hotelOrderNumber}</Code>
               </span>
-            </Fact>
+            </StrongFact>
           )}
         </dl>
         {kind !== 'cancelled' && (
@@ -228,22 +223,26 @@ function StaySection({ booking, kind, phone, record, locale, t }: PartProps & Pi
         ))}
       </ul>
       <dl className="mt-5 grid gap-4 border-line border-t pt-5 text-small phone:grid-cols-2">
-        {booking.hotelAddress !== undefined && <Fact name={t('outcome.fact.address')}>{booking.hotelAddress}</Fact>}
+        {booking.hotelAddress !== undefined && (
+          <StrongFact name={t('outcome.fact.address')}>{booking.hotelAddress}</StrongFact>
+        )}
         {booking.hotelPhone !== undefined && (
-          <Fact name={t('outcome.fact.hotelPhone')}>
+          <StrongFact name={t('outcome.fact.hotelPhone')}>
             <a href={`tel:${booking.hotelPhone.replace(/[^\d+*]/g, '')}`} className="underline underline-offset-4">
               <bdi dir="ltr">{booking.hotelPhone}</bdi>
             </a>
-          </Fact>
+          </StrongFact>
         )}
         {phone !== undefined && (
-          <Fact name={t('outcome.fact.support')}>
+          <StrongFact name={t('outcome.fact.support')}>
             <a href={phone.href} className="underline underline-offset-4">
               <bdi dir="ltr">{phone.text}</bdi>
             </a>
-          </Fact>
+          </StrongFact>
         )}
-        {booking.hotelRemark !== undefined && <Fact name={t('outcome.fact.remark')}>{booking.hotelRemark}</Fact>}
+        {booking.hotelRemark !== undefined && (
+          <StrongFact name={t('outcome.fact.remark')}>{booking.hotelRemark}</StrongFact>
+        )}
       </dl>
       {kind !== 'cancelled' && <TripLinks booking={booking} coordinates={record.start?.hotel.coordinates} {...of} />}
     </section>

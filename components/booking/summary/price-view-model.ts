@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { PriceViewModel } from '#components/booking/summary/view-model.ts'
 import type { StoredPage } from '#lib/contract/entities/booking.ts'
 import { toCouponDiscount } from '#lib/domain/price/amounts.ts'
 import { mergePriceLines, type PriceLine, sumPriceLines } from '#lib/domain/price/price-lines.ts'
+import type { StatedPrice } from '#lib/domain/price/stated-price.ts'
 
 type Stored = Pick<z.output<typeof StoredPage>, 'rooms' | 'lines' | 'total' | 'paidNow' | 'paidAtHotel'>
 
@@ -23,7 +23,7 @@ const listLines = (stored: Stored): readonly PriceLine[] =>
  * the form is added to it until it is stored, and the upstream then states the new total (booking checks, A 3). Lines
  * that do not add up to the stored total are omitted, because they do not explain it.
  */
-export function toPriceViewModel(stored: Stored, { coupon, sale }: UnsavedPriceChanges): PriceViewModel {
+export function toPriceViewModel(stored: Stored, { coupon, sale }: UnsavedPriceChanges): StatedPrice {
   const lines = listLines(stored)
   const sums = sumPriceLines(lines)
   const isExplained = sums.total === stored.total && sums.paidNow === stored.paidNow

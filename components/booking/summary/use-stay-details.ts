@@ -6,8 +6,7 @@ import { getHotel } from '#lib/browser/api/hotels.ts'
 import { toData } from '#lib/browser/use-sign-in-state.ts'
 import type { Holiday } from '#lib/contract/entities/content.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { locales } from '#lib/i18n/locales.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 
 type StayDetails = {
   info: HotelInfo | 'waiting' | 'failed' | undefined

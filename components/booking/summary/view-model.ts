@@ -4,7 +4,7 @@ import type { FlightLeg, TourDay } from '#lib/contract/entities/deal.ts'
 import type { HotelSummary } from '#lib/contract/entities/hotel.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
 import type { BookingStart, StoredPage } from '#lib/domain/booking/booking.ts'
-import type { PriceLine } from '#lib/domain/price/price-lines.ts'
+import type { StatedPrice } from '#lib/domain/price/stated-price.ts'
 
 /** What the booking page shows of a booking before payment. Amounts are agorot, days `YYYY-MM-DD`. */
 export type BookingViewModel = {
@@ -17,14 +17,11 @@ export type BookingViewModel = {
   rooms: readonly z.output<typeof StoredRoom>[]
   flights: readonly z.output<typeof FlightLeg>[]
   days: readonly z.output<typeof TourDay>[]
-  price: PriceViewModel
+  price: StatedPrice
 }
 
-/** A price in agorot. `total` is the sum of `paidNow` and `paidAtHotel`. `lines` add up to it, or are empty. */
-export type PriceViewModel = { lines: readonly PriceLine[]; total: number; paidNow: number; paidAtHotel: number }
-
 /** The view model of a stored booking, with the price as it is shown. */
-export function toBookingViewModel(start: BookingStart, page: StoredPage, price: PriceViewModel): BookingViewModel {
+export function toBookingViewModel(start: BookingStart, page: StoredPage, price: StatedPrice): BookingViewModel {
   const { hotel, flights, days, product } = start
   const { checkIn, checkOut, rooms } = page
   return {

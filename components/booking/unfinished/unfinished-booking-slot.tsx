@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
 import type { UnfinishedBookingProps } from '#components/booking/unfinished/unfinished-booking.tsx'
 import { BOOKING_KEY } from '#lib/browser/booking/booking-key.ts'
+import { readStoredText } from '#lib/browser/stored-values.ts'
 
 const UnfinishedBooking = dynamic(
   () => import('#components/booking/unfinished/unfinished-booking.tsx').then((module) => module.UnfinishedBooking),
@@ -16,11 +17,8 @@ const UnfinishedBooking = dynamic(
 export function UnfinishedBookingSlot(props: UnfinishedBookingProps) {
   const [hasBookings, setHasBookings] = useState(false)
   useEffect(() => {
-    try {
-      setHasBookings(localStorage.getItem(BOOKING_KEY) !== null)
-    } catch {
-      // A browser without storage has started none.
-    }
+    // A browser without storage has started none.
+    setHasBookings(readStoredText('localStorage', BOOKING_KEY) !== undefined)
   }, [])
   return hasBookings ? <UnfinishedBooking {...props} /> : null
 }

@@ -1,5 +1,4 @@
-import type { DemoFormTexts } from '#components/design/demo-form.tsx'
-import { DemoForm } from '#components/design/demo-form.tsx'
+import { DemoForm, type DemoFormTexts } from '#components/design/demo-form.tsx'
 import type { SectionProps, SideLocale } from '#components/design/section.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 

@@ -1,7 +1,7 @@
 import { Case } from '#components/design/case.tsx'
+import { DemoStepper } from '#components/design/demo-stepper.tsx'
 import type { SectionProps } from '#components/design/section.ts'
 import { OneTimeCode } from '#components/ui/one-time-code.tsx'
-import { Stepper } from '#components/ui/stepper.tsx'
 import { toTranslator } from '#lib/i18n/translator.ts'
 
 const samples = {
@@ -12,7 +12,6 @@ const samples = {
     adultsHint: 'מגיל 18',
     children: 'ילדים',
     childrenHint: 'בני 2 עד 17',
-    infants: 'תינוקות',
     most: 'עד שישה בחדר',
     sms: 'הקוד מה־SMS',
     smsHint: 'נשלח אל 050-555-0123',
@@ -25,7 +24,6 @@ const samples = {
     adultsHint: 'From 18 years',
     children: 'Children',
     childrenHint: 'Aged 2 to 17',
-    infants: 'Infants',
     most: 'At most six in a room',
     sms: 'The code from the SMS',
     smsHint: 'Sent to 050-555-0123',
@@ -43,23 +41,23 @@ export function PickersSection({ locale }: SectionProps) {
   return (
     <>
       <Case name={texts.counter}>
-        <Stepper
+        <DemoStepper
           label={texts.adults}
           hint={texts.adultsHint}
           min={1}
           max={6}
-          defaultValue={2}
+          first={2}
           labels={toStepperLabels(texts.adults)}
           atMost={texts.most}
         />
-        <Stepper
+        <DemoStepper
           label={texts.children}
           hint={texts.childrenHint}
           min={0}
           max={4}
+          first={0}
           labels={toStepperLabels(texts.children)}
         />
-        <Stepper label={texts.infants} min={0} max={2} labels={toStepperLabels(texts.infants)} disabled />
       </Case>
       <Case name={texts.code}>
         <div className="grid gap-5">

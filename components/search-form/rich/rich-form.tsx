@@ -115,7 +115,7 @@ function Form({ model, start }: Props) {
   const isDated = state.ranges.every(({ checkIn, checkOut }) => checkIn && checkOut)
   const choosePlaces = (ids: string[]) => {
     update(withPlaces(state, ids))
-    // The first place goes on to the dates. Who opens the field again adds further places.
+    // The first place opens the dates. More places are chosen when the field is opened again.
     if (chosen.length === 0 && ids.length > 0) setOpen(isDated ? undefined : 'when')
   }
   const partIds = new Set(['where', 'when', 'who', ...state.ranges.map((_, index) => `when-${index}`)])

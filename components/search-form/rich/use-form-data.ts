@@ -9,8 +9,7 @@ import {
   toCalendarDays,
 } from '#components/search-form/rich/calendar-days.ts'
 import { fetchFormPlaces } from '#lib/browser/api/places.ts'
-import type { SearchPlaces } from '#lib/domain/search/places.ts'
-import { toFormPlaces } from '#lib/domain/search/places.ts'
+import { type SearchPlaces, toFormPlaces } from '#lib/domain/search/places.ts'
 
 type Sources = Awaited<ReturnType<typeof fetchCalendarSources>>
 type OwnDeals = { of: string; deals: Awaited<ReturnType<typeof fetchOwnDeals>> }

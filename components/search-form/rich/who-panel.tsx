@@ -143,7 +143,7 @@ export function WhoPanel({ rooms, onChange, faults, asked }: Props) {
     return halves && (() => changeRooms(toDivided(halves), index + 1))
   }
   return (
-    // Has room for a row of ages: the panel ends at the bottom, so without it the pressed button would move up from the finger.
+    // Leaves room for a row of ages: a panel at the bottom grows upwards, which would move the pressed button.
     <div ref={panel} className="grid min-h-96 content-start gap-3">
       {rooms.map((room, index) => (
         <Room

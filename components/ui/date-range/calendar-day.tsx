@@ -20,6 +20,7 @@ export type CalendarContextValue = {
   /** The possible check-out under the pointer, while it is being selected. */
   preview: string | undefined
   rules: StayRules
+  /** Show Hebrew dates below the Gregorian ones. */
   hebrew: boolean
 }
 

@@ -20,12 +20,36 @@ function scrollForCalendar(field: HTMLElement) {
   if (missing > 0) window.scrollBy({ top: missing, behavior: 'instant' })
 }
 
+type NativeDatesProps = Pick<DateRangeFieldProps, 'labels' | 'today' | 'last' | 'names'> & {
+  stay: StayDraft
+  onChange: (stay: StayDraft) => void
+}
+
+const NativeDates = ({ labels, today, last, names, stay, onChange }: NativeDatesProps) =>
+  (['checkIn', 'checkOut'] as const).map((end) => (
+    <label key={end} className="grid gap-1 text-small">
+      {labels[end]}
+      <input
+        type="date"
+        {...(names && { name: names[end] })}
+        min={today}
+        max={last}
+        value={stay[end] ?? ''}
+        onChange={({ target }) => {
+          const { [end]: _, ...rest } = stay
+          onChange(target.value === '' ? rest : { ...rest, [end]: target.value })
+        }}
+        className={CONTROL}
+      />
+    </label>
+  ))
+
 /**
  * Field for the dates of a stay. The calendar is loaded when the field is first used. Without a script, or when loading
  * fails, two native date inputs replace it; the form gets the same values in both cases.
  */
 export function DateRangeField(props: DateRangeFieldProps) {
-  const { locale, labels, today, last, stay: controlledStay, onChange, names, id: ownId, error, onTouch } = props
+  const { locale, labels, stay: controlledStay, onChange, id: ownId, error, onTouch } = props
   const generatedId = useId()
   const id = ownId ?? generatedId
   const trigger = useRef<HTMLButtonElement>(null)
@@ -95,23 +119,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
       </button>
       {/* These inputs submit the dates, visible or not. */}
       <span className={classes('grid-cols-2 gap-2', failed ? 'grid' : 'hidden noscript:grid')}>
-        {(['checkIn', 'checkOut'] as const).map((end) => (
-          <label key={end} className="grid gap-1 text-small">
-            {labels[end]}
-            <input
-              type="date"
-              {...(names && { name: names[end] })}
-              min={today}
-              max={last}
-              value={stay[end] ?? ''}
-              onChange={({ target }) => {
-                const { [end]: _, ...rest } = stay
-                choose(target.value === '' ? rest : { ...rest, [end]: target.value })
-              }}
-              className={CONTROL}
-            />
-          </label>
-        ))}
+        <NativeDates {...props} stay={stay} onChange={choose} />
       </span>
       <span role="status" className="sr-only">
         {isLoading && labels.loading}

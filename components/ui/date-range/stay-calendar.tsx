@@ -3,31 +3,24 @@
 import { formatISO, lastDayOfMonth, parseISO } from 'date-fns'
 import { useState } from 'react'
 import { DayPicker, type DayPickerLocale } from 'react-day-picker'
-import { CalendarContext, CalendarDay, CalendarDayButton, Chevron } from '#components/ui/date-range/calendar-day.tsx'
-import { isLaterInStay, nameDay, toHolidayDates, toLongDate } from '#components/ui/date-range/day-texts.ts'
-import { type DaysByDate, listHolidaySpans } from '#components/ui/date-range/days.ts'
-import { toHebrewDate, toHebrewMonths } from '#components/ui/date-range/hebrew-date.ts'
-import type { DateRangeLabels } from '#components/ui/date-range/labels.ts'
 import {
-  canPick,
-  findCheckInRefusal,
-  getMinimumNights,
-  type StayDraft,
-  type StayRules,
-} from '#lib/domain/stay/stay-dates.ts'
-import { type Locale, locales } from '#lib/i18n/locales.ts'
+  CalendarContext,
+  type CalendarContextValue,
+  CalendarDay,
+  CalendarDayButton,
+  Chevron,
+} from '#components/ui/date-range/calendar-day.tsx'
+import { isLaterInStay, nameDay, toHolidayDates, toLongDate } from '#components/ui/date-range/day-texts.ts'
+import { listHolidaySpans } from '#components/ui/date-range/days.ts'
+import { toHebrewDate, toHebrewMonths } from '#components/ui/date-range/hebrew-date.ts'
+import { canPick, findCheckInRefusal, getMinimumNights, type StayRules } from '#lib/domain/stay/stay-dates.ts'
+import { locales } from '#lib/i18n/locales.ts'
 
-type Props = {
-  locale: Locale
-  labels: DateRangeLabels
+type Props = Omit<CalendarContextValue, 'preview' | 'rules'> & {
   dayLocale: DayPickerLocale
   rules: StayRules & { last?: string }
-  days: DaysByDate
-  draft: StayDraft
   onPick: (date: string) => void
   months: 1 | 2
-  /** Show Hebrew dates below the Gregorian ones. */
-  hebrew: boolean
 }
 
 const toStayDate = (date: Date) => formatISO(date, { representation: 'date' })
@@ -47,6 +40,22 @@ const LOOK = {
   week: '',
   day: '',
   day_button: '',
+}
+
+function Holidays({ spans, labels }: Pick<Props, 'labels'> & { spans: ReturnType<typeof listHolidaySpans> }) {
+  return (
+    <section aria-label={labels.holidays}>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-muted text-tiny">
+        {spans.map((span) => (
+          <li key={span.from} className="flex items-center gap-1.5">
+            <span aria-hidden="true" className="size-1.5 rounded-full bg-sun" />
+            <bdi>{toHolidayDates(span, labels)}</bdi>
+            <span className="text-ink">{span.name}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
 /** Calendar for a stay. DayPicker renders the months and handles keys; lib/domain/stay decides which days can be selected. */
@@ -143,19 +152,7 @@ export function StayCalendar({ locale, labels, dayLocale, rules, days, draft, on
             {labels[legend]}
           </p>
         )}
-        {holidays.length > 0 && (
-          <section aria-label={labels.holidays}>
-            <ul className="flex flex-wrap gap-x-5 gap-y-1 text-muted text-tiny">
-              {holidays.map((span) => (
-                <li key={span.from} className="flex items-center gap-1.5">
-                  <span aria-hidden="true" className="size-1.5 rounded-full bg-sun" />
-                  <bdi>{toHolidayDates(span, labels)}</bdi>
-                  <span className="text-ink">{span.name}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        {holidays.length > 0 && <Holidays spans={holidays} labels={labels} />}
       </div>
     </CalendarContext>
   )

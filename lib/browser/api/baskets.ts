@@ -1,7 +1,12 @@
 import type { CallResult } from '#lib/browser/problem.ts'
 import { readJson, request } from '#lib/browser/request.ts'
-import type { BasketEntry, CreatedBasket, OpenedBasket, WithdrawnBasket } from '#lib/domain/booking/basket.ts'
-import type { BookingStart } from '#lib/domain/booking/booking.ts'
+import type {
+  BasketContent,
+  BasketEntry,
+  CreatedBasket,
+  OpenedBasket,
+  WithdrawnBasket,
+} from '#lib/domain/booking/basket.ts'
 
 const TIMEOUT = 20_000
 
@@ -11,14 +16,7 @@ const post = <T>(path: string, body: object): Promise<CallResult<T>> =>
     readJson,
   )
 
-type NewBasket = {
-  id: string
-  clientReference: string
-  start: BookingStart
-  remark?: string | undefined
-  /** The end of the hold, ISO 8601. */
-  expiresAt: string
-}
+type NewBasket = Pick<BasketContent, 'id' | 'clientReference' | 'start' | 'remark' | 'expiresAt'>
 
 /** Makes the link with which a customer fills in the rest of a stored booking and pays. For internal agents only. */
 export function createBasket({ start, ...basket }: NewBasket): Promise<CallResult<CreatedBasket>> {

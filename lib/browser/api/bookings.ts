@@ -2,10 +2,15 @@ import { domestic } from '#lib/browser/call.ts'
 import type { Supplier } from '#lib/contract/values.ts'
 
 /** What a coupon is used for: the amount in agorot, the check-in date as `YYYY-MM-DD`. */
-type CouponUse = { amount: number; checkinDate: string; supplier?: Supplier | undefined; dealId?: string | undefined }
+export type CouponCart = {
+  amount: number
+  checkinDate: string
+  supplier?: Supplier | undefined
+  dealId?: string | undefined
+}
 
 /** The amount of a coupon in agorot; an error when it cannot be used (specification, section 7). */
-export function getCoupon(code: string, { amount, checkinDate, supplier, dealId }: CouponUse) {
+export function getCoupon(code: string, { amount, checkinDate, supplier, dealId }: CouponCart) {
   return domestic('GET /operation/checkCoupon/{code}', {
     path: { code },
     query: { amount, checkinDate, ...(supplier && { supplier }), ...(dealId !== undefined && { dealId }) },

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import { domestic } from '#lib/browser/call.ts'
 import type { CallResult } from '#lib/browser/problem.ts'
+import { readJson, request } from '#lib/browser/request.ts'
 import type { AgentOrder, PendingExternalBooking } from '#lib/contract/entities/booking.ts'
 import type { Supplier } from '#lib/contract/values.ts'
+import type { LoadReport } from '#lib/domain/dashboard/load-report.ts'
 import type { PendingAction } from '#lib/domain/pending/pending-action.ts'
 
 /** All pending external bookings, newest first. For internal agents only (section 6), as are all calls of this file. */
@@ -40,6 +42,11 @@ export function sendPendingAction(
       return domestic('POST /operation/confirmAtlantisBook/{id}', { path, body })
     }
   }
+}
+
+/** What the server that replies has measured in the last hour. */
+export function getLoadReport(signal: AbortSignal): Promise<CallResult<LoadReport>> {
+  return request<LoadReport>({ path: '/api/desk/load', method: 'GET', signal, timeout: 15_000 }, readJson)
 }
 
 /** What a supplier says about a booking, by the supplier's own hotel code and booking number. */

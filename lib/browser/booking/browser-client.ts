@@ -3,9 +3,9 @@ import type { BookingEnvironment } from '#lib/browser/booking/environment.ts'
 import { type BookingStore, createBookingStore, createMemoryStorage } from '#lib/browser/booking/store.ts'
 import { bff, domestic } from '#lib/browser/call.ts'
 import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
+import { wait } from '#lib/browser/wait.ts'
 import { MISSING_BOOKING_SUBJECT } from '#lib/domain/booking/notice.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { locales } from '#lib/i18n/locales.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 
 function findStorage(name: 'localStorage' | 'sessionStorage') {
@@ -48,18 +48,6 @@ function lock<T>(name: string, work: () => T | Promise<T>): Promise<T> {
     done.catch(() => undefined),
   )
   return done
-}
-
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    // The longest delay of a timer is about 2^31 ms. A longer wait ends early, and the caller starts another.
-    const timer = setTimeout(end, Math.min(milliseconds, 2_000_000_000))
-    signal.addEventListener('abort', end, { once: true })
-  })
 }
 
 const isAwake = () => globalThis.document.visibilityState === 'visible' && globalThis.navigator.onLine !== false

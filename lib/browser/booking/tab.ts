@@ -1,5 +1,6 @@
 import { callForEffect } from '#lib/browser/booking/effect-calls.ts'
 import type { BookingEnvironment } from '#lib/browser/booking/environment.ts'
+import { createListeners } from '#lib/browser/listeners.ts'
 import {
   type BookingRecord,
   createRecord,
@@ -41,7 +42,7 @@ export type BookingTab = {
 /** Opens a booking: stores each transition before its effects, makes each call once, and polls the status. */
 export function createBookingTab(environment: BookingEnvironment, id: string, page: BookingPage): BookingTab {
   const { calls, store, now, serverNow, lock } = environment
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const closed = new AbortController()
   const before = store.read(id)
   let current = before && dropStaleUncharged(before)
@@ -53,7 +54,7 @@ export function createBookingTab(environment: BookingEnvironment, id: string, pa
 
   const reload = () => {
     current = store.read(id)
-    for (const run of [...listeners]) run()
+    listeners.call()
     scheduleTick()
   }
 
@@ -127,10 +128,7 @@ export function createBookingTab(environment: BookingEnvironment, id: string, pa
 
   return {
     read: () => current,
-    subscribe: (run) => {
-      listeners.add(run)
-      return () => void listeners.delete(run)
-    },
+    subscribe: listeners.add,
     send,
     saveDraft(draft) {
       latestDraft = draft
@@ -169,7 +167,6 @@ export function createBookingTab(environment: BookingEnvironment, id: string, pa
       timer?.abort('closed')
       unwatch()
       removeWakeListener()
-      listeners.clear()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type CallerState, type CallerStore, createCallerStore } from '#lib/browser/caller/caller-store.ts'
-import { readStored, writeStored } from '#lib/browser/stored-json.ts'
+import { readStored, writeStored } from '#lib/browser/stored-values.ts'
 import { openTabChannel } from '#lib/browser/tab-channel.ts'
 import { NO_CALLS } from '#lib/domain/caller/caller-queue.ts'
 

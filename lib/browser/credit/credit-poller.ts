@@ -1,6 +1,7 @@
 import { createListeners } from '#lib/browser/listeners.ts'
 import type { CallResult } from '#lib/browser/problem.ts'
 import type { TabChannel } from '#lib/browser/tab-channel.ts'
+import { wait } from '#lib/browser/wait.ts'
 
 /** Remaining credit, in agorot and in US cents. */
 export type Credit = { creditAmount: number; creditAmountUsd?: number | undefined }
@@ -69,17 +70,6 @@ export function createCreditPoller(environment: CreditEnvironment): CreditPoller
       if (type === 'ask' && isPolling && state !== UNKNOWN) channel.post({ type: 'state', state })
     })
 
-    const sleep = (milliseconds: number, signal: AbortSignal) =>
-      new Promise<void>((resolve) => {
-        const wake = () => {
-          clearTimeout(timer)
-          signal.removeEventListener('abort', wake)
-          resolve()
-        }
-        const timer = setTimeout(wake, milliseconds)
-        signal.addEventListener('abort', wake)
-      })
-
     const readOnce = async (signal: AbortSignal): Promise<boolean> => {
       const result = await environment.read(signal)
       if (signal.aborted) return false
@@ -95,11 +85,11 @@ export function createCreditPoller(environment: CreditEnvironment): CreditPoller
       isPolling = true
       // Another tab has just read the credit: wait for the rest of its interval.
       const age = state.at === undefined ? CREDIT_REFRESH : now() - state.at
-      if (age < CREDIT_REFRESH) await sleep(CREDIT_REFRESH - age, signal)
+      if (age < CREDIT_REFRESH) await wait(CREDIT_REFRESH - age, signal)
       while (!signal.aborted) {
         if (!(await readOnce(signal))) hasEnded = !signal.aborted
         if (hasEnded) break
-        await sleep(CREDIT_REFRESH, signal)
+        await wait(CREDIT_REFRESH, signal)
       }
       isPolling = false
     }

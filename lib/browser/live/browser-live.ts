@@ -1,5 +1,6 @@
 import { createLiveHub, type LiveHub } from '#lib/browser/live/live-hub.ts'
 import type { SocketLike } from '#lib/browser/live/socket-runner.ts'
+import { readStoredText, writeStoredText } from '#lib/browser/stored-values.ts'
 import { openTabChannel } from '#lib/browser/tab-channel.ts'
 
 const NAME = 'nofesh.live'
@@ -29,22 +30,6 @@ function schedule(run: () => void): void {
   else setTimeout(run, HIDDEN_INTERVAL)
 }
 
-function loadCursor(socket: string): string {
-  try {
-    return sessionStorage.getItem(CURSOR + socket) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-function storeCursor(socket: string, cursor: string): void {
-  try {
-    sessionStorage.setItem(CURSOR + socket, cursor)
-  } catch {
-    // The storage is full or blocked: a reload of the tab may miss a frame.
-  }
-}
-
 let hub: LiveHub | undefined
 
 /** The sockets of this browser, shared by all parts of the page and by all tabs of the site. */
@@ -64,8 +49,9 @@ export function getLiveHub(): LiveHub {
     isVisible: () => document.visibilityState === 'visible',
     watch,
     schedule,
-    loadCursor,
-    storeCursor,
+    loadCursor: (socket) => readStoredText('sessionStorage', CURSOR + socket) ?? '',
+    // Where the storage is full or blocked, a reload of the tab may miss a frame.
+    storeCursor: (socket, cursor) => void writeStoredText('sessionStorage', CURSOR + socket, cursor),
   })
   return hub
 }

@@ -1,8 +1,7 @@
 import type { Delivery, LiveEnvironment, LiveMessage } from '#lib/browser/live/environment.ts'
 import { LIVE_SOCKETS, type LiveSocket, perSocket } from '#lib/browser/live/frames.ts'
 import type { LiveInbox } from '#lib/browser/live/inbox.ts'
-import type { SocketRunner } from '#lib/browser/live/socket-runner.ts'
-import { createSocketRunner } from '#lib/browser/live/socket-runner.ts'
+import { createSocketRunner, type SocketRunner } from '#lib/browser/live/socket-runner.ts'
 
 /** Frames that wait for the next animation frame, per socket. Beyond it the oldest is dropped and the data is read again. */
 const MAX_WAITING = 2_000

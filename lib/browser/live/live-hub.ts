@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { ConnectionNotice } from '#lib/browser/live/connection.ts'
-import { RETRY_DELAY } from '#lib/browser/live/connection.ts'
+import { type ConnectionNotice, RETRY_DELAY } from '#lib/browser/live/connection.ts'
 import type { LiveConnection, LiveEnvironment, LiveMessage } from '#lib/browser/live/environment.ts'
 import { LIVE_SOCKETS, type LiveFrames, type LiveSocket } from '#lib/browser/live/frames.ts'
 import { createLiveInbox } from '#lib/browser/live/inbox.ts'
@@ -94,7 +93,7 @@ export function createLiveHub(environment: LiveEnvironment): LiveHub {
         break
       case 'reply': {
         if (!leader) break
-        // The browser delivers messages to a frozen tab when it goes on: the agent was told long ago that it was not sent.
+        // A frozen tab gets its messages when it resumes: by then the agent has seen that the reply was not sent.
         const ok = Date.now() <= message.deadline && leader.runners.agencyMessage.sendFrame(message.text)
         post({ type: 'sent', id: message.id, ok })
         break

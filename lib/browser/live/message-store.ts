@@ -8,7 +8,7 @@ import {
   type StoredMessage,
   toNewsTime,
 } from '#lib/browser/live/messages.ts'
-import { readStoredList, writeStored } from '#lib/browser/stored-json.ts'
+import { readStoredList, writeStored } from '#lib/browser/stored-values.ts'
 import { openTabChannel } from '#lib/browser/tab-channel.ts'
 
 /** Cleared at sign-out with the other data of the person who uses the tab. */

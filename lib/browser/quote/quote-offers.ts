@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '#lib/browser/listeners.ts'
-import { readStoredList, writeStored } from '#lib/browser/stored-json.ts'
+import { readStoredList, writeStored } from '#lib/browser/stored-values.ts'
 import { isSameOfferAs, MAX_OFFERS, type QuotedOffer } from '#lib/domain/documents/quote.ts'
 
 /** Cleared at sign-out with the other data of the person who uses the tab. */

@@ -1,4 +1,10 @@
-import { readStoredFields, removeStored, writeStored } from '#lib/browser/stored-json.ts'
+import {
+  readStoredFields,
+  readStoredText,
+  removeStored,
+  writeStored,
+  writeStoredText,
+} from '#lib/browser/stored-values.ts'
 
 const DRAFT = 'nofesh.search-draft'
 const RETURN = 'nofesh.signed-in'
@@ -14,11 +20,8 @@ export function storeFormDraft(id: string, query: string): void {
 
 /** Marks that the page is about to load again because somebody signed in at its address, or because the session has ended. */
 export function markReload(): void {
-  try {
-    sessionStorage.setItem(RETURN, toAddress())
-  } catch {
-    // The storage is full or blocked: the forms start empty.
-  }
+  // Where the storage is full or blocked, the forms start empty.
+  writeStoredText('sessionStorage', RETURN, toAddress())
 }
 
 /** Loads this page again after a sign-in, because prices and permissions change with it; typed values of a search form are restored. */
@@ -32,11 +35,7 @@ export function reloadAfterSignIn(): void {
  * undefined on any other load of the page. Returned only once.
  */
 export function takeFormDraft(id: string): string | undefined {
-  try {
-    if (sessionStorage.getItem(RETURN) !== toAddress()) return undefined
-  } catch {
-    return undefined
-  }
+  if (readStoredText('sessionStorage', RETURN) !== toAddress()) return undefined
   const draft = readStoredFields<Draft>('sessionStorage', DRAFT)
   if (draft.at !== toAddress() || draft.id !== id || typeof draft.query !== 'string') return undefined
   removeStored('sessionStorage', DRAFT)

@@ -1,5 +1,5 @@
 import { onFirstUse, RETURN_TIMEOUT } from '#lib/browser/return-visit.ts'
-import { readStored, writeStored } from '#lib/browser/stored-json.ts'
+import { readStored, writeStored } from '#lib/browser/stored-values.ts'
 
 /**
  * The reading position in a list of results: the number of rendered cards, and the first visible card with its distance

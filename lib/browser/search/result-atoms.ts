@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
-import { isText, readStoredList, removeStored, writeStored } from '#lib/browser/stored-json.ts'
+import { isText, readStoredList, removeStored, writeStored } from '#lib/browser/stored-values.ts'
 import type { SavedHotel } from '#lib/domain/search/saved-hotels.ts'
 
 function isSavedHotel(value: unknown): value is SavedHotel {

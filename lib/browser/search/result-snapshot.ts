@@ -1,5 +1,5 @@
 import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
-import { readStored, removeStored, writeStored } from '#lib/browser/stored-json.ts'
+import { readStored, removeStored, writeStored } from '#lib/browser/stored-values.ts'
 import { findExpiry, type SearchState } from '#lib/domain/search/search-state.ts'
 
 // The last finished search, restored after a full page load, such as the return from the payment page.

@@ -1,5 +1,4 @@
-import type { Rgb } from '#lib/domain/agency/colour.ts'
-import { toHex, toRgb } from '#lib/domain/agency/colour.ts'
+import { type Rgb, toHex, toRgb } from '#lib/domain/agency/colour.ts'
 
 const GRADIENT = /^linear-gradient\(\s*(?:(-?\d{1,3}(?:\.\d{1,2})?)deg|to (top|bottom))\s*,(.*)\)$/i
 const STOP = /^(#[0-9a-f]{3}(?:[0-9a-f]{3})?)(?:\s+(\d{1,3})%)?$/i

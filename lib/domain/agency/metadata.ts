@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { toSiteName } from '#lib/domain/agency/brand.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { LOCALES, locales } from '#lib/i18n/locales.ts'
+import { LOCALES, type Locale, locales } from '#lib/i18n/locales.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 
 /** The size, in pixels, of the picture that other services show beside a shared link. */

@@ -1,8 +1,16 @@
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { parseGradient, toGradientCss } from '#lib/domain/agency/background-gradient.ts'
 import { toBrand } from '#lib/domain/agency/brand.ts'
-import type { Rgb } from '#lib/domain/agency/colour.ts'
-import { adjustLightness, getContrast, lighten, mixOklab, pickInk, toHex, toRgb } from '#lib/domain/agency/colour.ts'
+import {
+  adjustLightness,
+  getContrast,
+  lighten,
+  mixOklab,
+  pickInk,
+  type Rgb,
+  toHex,
+  toRgb,
+} from '#lib/domain/agency/colour.ts'
 
 type Scheme = 'light' | 'dark'
 type Themed = Pick<AgencyContent, 'colors' | 'backgroundColorCss' | 'agencyOwner'>

@@ -1,5 +1,4 @@
-import type { Channel } from '#lib/domain/attribution/channel.ts'
-import { toChannel } from '#lib/domain/attribution/channel.ts'
+import { type Channel, toChannel } from '#lib/domain/attribution/channel.ts'
 
 const LANDING_KINDS = ['destination', 'chain', 'source'] as const
 export type LandingKind = (typeof LANDING_KINDS)[number]

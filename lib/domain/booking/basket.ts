@@ -1,4 +1,4 @@
-import type { BookingStart, BookResult } from '#lib/domain/booking/booking.ts'
+import type { BookingStart, BookResult, SentLink } from '#lib/domain/booking/booking.ts'
 
 /**
  * A basket that an agent has sent to a customer: hotel, rooms, dates, price and request are fixed, the customer fills in
@@ -26,7 +26,7 @@ export type BasketContent = {
 export type OpenedBasket = { state: 'open'; basket: BasketContent } | { state: 'known'; id: string }
 
 /** The reply to the agent who has made a link. `token` is the value of `?token=` in its address. */
-export type CreatedBasket = { token: string; total: number; expiresAt: string }
+export type CreatedBasket = SentLink
 
 /** What a booking has become, by the upstream. */
 type BasketResult = { state: 'paid' | 'failed'; pnr?: string }

@@ -1,5 +1,4 @@
-import type { EventAttributes } from 'ics'
-import { createEvents } from 'ics'
+import { createEvents, type EventAttributes } from 'ics'
 import type { DocumentModel } from '#lib/domain/documents/document-model.ts'
 import type { WriterContext } from '#lib/domain/documents/write/writer-context.ts'
 import { toIsraelMoment, toTime } from '#lib/domain/stay/israel-time.ts'

@@ -9,11 +9,9 @@ import type { DocumentName } from '#lib/domain/documents/names.ts'
 import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
 import { toVatRule, type VatRule } from '#lib/domain/price/vat.ts'
 import { countNights } from '#lib/domain/stay/stay-dates.ts'
-import type { HoursOfStay, NamedDay } from '#lib/domain/stay/stay-hours.ts'
-import { listRestDays, toHoursOfStay } from '#lib/domain/stay/stay-hours.ts'
+import { type HoursOfStay, listRestDays, type NamedDay, toHoursOfStay } from '#lib/domain/stay/stay-hours.ts'
 import { formatAddress } from '#lib/i18n/format.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { locales } from '#lib/i18n/locales.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 
 /** Status of the booking as its documents show it. */
 export type DisplayStatus = 'confirmed' | 'pending' | 'waiting' | 'cancelled' | 'rejected' | 'other'

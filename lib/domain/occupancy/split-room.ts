@@ -1,18 +1,12 @@
 import type { RoomParty } from '#lib/contract/entities/stay.ts'
 
-type People<Age> = { adults: number; ages: readonly Age[]; infants: number }
+type People<Ages> = { adults: number; ages: Ages; infants: number }
 
 /**
  * Divides the people of one room between two rooms with an adult in each; the babies stay with the larger half. Undefined
  * when there is only one adult.
  */
-export function splitRoom<Age>({
-  adults,
-  ages,
-  infants,
-}: People<Age>):
-  | [{ adults: number; ages: Age[]; infants: number }, { adults: number; ages: Age[]; infants: number }]
-  | undefined {
+export function splitRoom<Age>({ adults, ages, infants }: People<readonly Age[]>): People<Age[]>[] | undefined {
   if (adults < 2) return undefined
   const half = Math.ceil(adults / 2)
   const young = Math.ceil(ages.length / 2)

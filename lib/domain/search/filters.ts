@@ -2,10 +2,8 @@ import type { HotelSummary } from '#lib/contract/entities/hotel.ts'
 import type { BoardBasis } from '#lib/contract/values.ts'
 import { isFreeNow } from '#lib/domain/cancellation/policy.ts'
 import { type HotelFeature, listFeatures } from '#lib/domain/search/amenities.ts'
-import type { OfferedRate } from '#lib/domain/search/rates.ts'
-import { normalizeBoard } from '#lib/domain/search/rates.ts'
-import type { SearchResult } from '#lib/domain/search/results.ts'
-import { narrowResult, toProductKey } from '#lib/domain/search/results.ts'
+import { normalizeBoard, type OfferedRate } from '#lib/domain/search/rates.ts'
+import { narrowResult, type SearchResult, toProductKey } from '#lib/domain/search/results.ts'
 
 type Category = HotelSummary['category']
 

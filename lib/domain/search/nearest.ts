@@ -1,5 +1,4 @@
-import type { PlannedCall } from '#lib/domain/search/plan.ts'
-import { planCalls } from '#lib/domain/search/plan.ts'
+import { type PlannedCall, planCalls } from '#lib/domain/search/plan.ts'
 import { compareForChoice } from '#lib/domain/search/rates.ts'
 import type { Search, StayRange } from '#lib/domain/search/search.ts'
 import type { NearestReason, SearchReplyData } from '#lib/domain/search/stream.ts'

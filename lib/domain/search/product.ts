@@ -5,8 +5,7 @@ import type { SearchFault } from '#lib/domain/search/faults.ts'
 import { BOARDS, type RateFilters } from '#lib/domain/search/filters.ts'
 import { readPayload, toPayload } from '#lib/domain/search/payload.ts'
 import { SUPPLIER_ORDER } from '#lib/domain/search/plan.ts'
-import type { Search } from '#lib/domain/search/search.ts'
-import { readDraft, toSearchContent } from '#lib/domain/search/search.ts'
+import { readDraft, type Search, toSearchContent } from '#lib/domain/search/search.ts'
 import { validateDraft } from '#lib/domain/search/validate-draft.ts'
 
 /** A chosen product: one hotel or deal, one date range, one party. */

@@ -1,4 +1,3 @@
-import type { BoardBasis } from '#lib/contract/values.ts'
 import type { RateFilters } from '#lib/domain/search/filters.ts'
 import { toProductPath } from '#lib/domain/search/product.ts'
 import { normalizeBoard } from '#lib/domain/search/rates.ts'
@@ -49,8 +48,9 @@ export function describeRooms(
 }
 
 /** The boards of the cheapest offer, without duplicates. */
-export function listBoards({ cheapest }: SearchResult): BoardBasis[] {
-  return [...new Set(cheapest.map(({ board }) => normalizeBoard(board)))]
+export function describeBoards({ cheapest }: SearchResult, t: Translator): string {
+  const boards = new Set(cheapest.map(({ board }) => normalizeBoard(board)))
+  return [...boards].map((board) => t(`board.${board}`)).join(' / ')
 }
 
 /** Until when the result can be cancelled free of charge; undefined when that moment has passed (booking checks, A 13). */

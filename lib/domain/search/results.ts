@@ -6,8 +6,14 @@ import { measureDistance, type Position } from '#lib/domain/geography/distance.t
 import { toNightlyPrice } from '#lib/domain/price/price-lines.ts'
 import { PRODUCT_KINDS } from '#lib/domain/search/kinds.ts'
 import { SUPPLIER_ORDER } from '#lib/domain/search/plan.ts'
-import type { OfferedRate, OfferedRoom } from '#lib/domain/search/rates.ts'
-import { hasUnitsLeft, mergeRates, normalizeBoard, pickCheapest } from '#lib/domain/search/rates.ts'
+import {
+  hasUnitsLeft,
+  mergeRates,
+  normalizeBoard,
+  type OfferedRate,
+  type OfferedRoom,
+  pickCheapest,
+} from '#lib/domain/search/rates.ts'
 import type { AnswerLine, StreamCall } from '#lib/domain/search/stream.ts'
 import { countNights } from '#lib/domain/stay/stay-dates.ts'
 

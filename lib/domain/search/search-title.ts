@@ -2,8 +2,7 @@ import type { NamesByCode } from '#lib/domain/search/filter-groups.ts'
 import type { SearchPlaces } from '#lib/domain/search/places.ts'
 import { type Search, writeSearch } from '#lib/domain/search/search.ts'
 import { joinWithComma } from '#lib/i18n/format.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { locales } from '#lib/i18n/locales.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
 export type PlaceNames = { destinations: NamesByCode; hotels: NamesByCode }

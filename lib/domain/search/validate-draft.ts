@@ -1,10 +1,14 @@
 import type { RoomParty } from '#lib/contract/entities/stay.ts'
 import { isCode } from '#lib/domain/identity/code.ts'
-import type { SearchFault, SearchFaultCode } from '#lib/domain/search/faults.ts'
-import { MAX_DAYS_AHEAD, SEARCH_LIMITS } from '#lib/domain/search/faults.ts'
+import { MAX_DAYS_AHEAD, SEARCH_LIMITS, type SearchFault, type SearchFaultCode } from '#lib/domain/search/faults.ts'
 import { PRODUCT_KINDS } from '#lib/domain/search/kinds.ts'
-import type { ReadSearch, RoomDraft, SearchDraft, StayRange } from '#lib/domain/search/search.ts'
-import { readDraft } from '#lib/domain/search/search.ts'
+import {
+  type ReadSearch,
+  type RoomDraft,
+  readDraft,
+  type SearchDraft,
+  type StayRange,
+} from '#lib/domain/search/search.ts'
 import { addDays, countNights, isStayDate, MAX_NIGHTS } from '#lib/domain/stay/stay-dates.ts'
 
 type Validated<T> = { value: T; faults: SearchFaultCode[] }

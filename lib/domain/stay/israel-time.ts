@@ -34,7 +34,7 @@ const LAST = Date.parse('9999-12-31T23:59:59Z')
 const FIRST_OFFSET = Date.UTC(1800, 0)
 const LAST_OFFSET = Date.UTC(9999, 0)
 
-/** Not a number stays so. */
+/** `NaN` stays `NaN`. */
 const clamp = (time: number, first: number, last: number) => Math.min(Math.max(time, first), last)
 
 function computeOffset(hour: number): number {

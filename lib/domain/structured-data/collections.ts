@@ -1,8 +1,7 @@
 import type { Organization, TouristDestination } from 'schema-dts'
 import type { z } from 'zod'
 import type { Coordinates, Picture } from '#lib/contract/values.ts'
-import type { JsonLdContext } from '#lib/domain/structured-data/context.ts'
-import { toExcerpt, toImages, toUrl } from '#lib/domain/structured-data/context.ts'
+import { type JsonLdContext, toExcerpt, toImages, toUrl } from '#lib/domain/structured-data/context.ts'
 
 /** A destination or a chain, as its page shows it; `path` without its language prefix. */
 export type CollectionInput = {

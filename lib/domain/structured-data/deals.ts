@@ -1,8 +1,14 @@
 import type { Offer, OfferCatalog } from 'schema-dts'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
-import type { JsonLdContext } from '#lib/domain/structured-data/context.ts'
-import { toExcerpt, toImages, toPrice, toSellerReference, toUrl } from '#lib/domain/structured-data/context.ts'
+import {
+  type JsonLdContext,
+  toExcerpt,
+  toImages,
+  toPrice,
+  toSellerReference,
+  toUrl,
+} from '#lib/domain/structured-data/context.ts'
 
 /** A deal and the path of the page on which it is bought, without language prefix. */
 export type DealWithPath = { deal: Deal; path: string }

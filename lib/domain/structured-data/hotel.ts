@@ -1,9 +1,7 @@
 import type { Hotel } from 'schema-dts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
-import type { JsonLdContext } from '#lib/domain/structured-data/context.ts'
-import { toExcerpt, toImages, toUrl } from '#lib/domain/structured-data/context.ts'
-import type { DealWithPath } from '#lib/domain/structured-data/deals.ts'
-import { toOffer } from '#lib/domain/structured-data/deals.ts'
+import { type JsonLdContext, toExcerpt, toImages, toUrl } from '#lib/domain/structured-data/context.ts'
+import { type DealWithPath, toOffer } from '#lib/domain/structured-data/deals.ts'
 import { formatPhone } from '#lib/i18n/phone.ts'
 
 const MAX_PICTURES = 8

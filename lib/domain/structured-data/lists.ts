@@ -1,6 +1,5 @@
 import type { BreadcrumbList, ItemList } from 'schema-dts'
-import type { JsonLdContext } from '#lib/domain/structured-data/context.ts'
-import { toUrl } from '#lib/domain/structured-data/context.ts'
+import { type JsonLdContext, toUrl } from '#lib/domain/structured-data/context.ts'
 
 /** A page by name and path; the path without its language prefix. */
 export type NamedPage = { name: string; path: string }

@@ -1,8 +1,7 @@
 import type { Organization, SearchAction, WebSite, WithActionConstraints } from 'schema-dts'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { toTrader } from '#lib/domain/agency/trader.ts'
-import type { JsonLdContext } from '#lib/domain/structured-data/context.ts'
-import { toImages, toSellerReference, toUrl } from '#lib/domain/structured-data/context.ts'
+import { type JsonLdContext, toImages, toSellerReference, toUrl } from '#lib/domain/structured-data/context.ts'
 import { LOCALES, locales } from '#lib/i18n/locales.ts'
 import { formatPhone } from '#lib/i18n/phone.ts'
 

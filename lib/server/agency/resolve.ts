@@ -5,8 +5,7 @@ import { readHost } from '#lib/domain/agency/host.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
 import { getPurgeEpoch } from '#lib/server/store/purges.ts'
 import { bff } from '#lib/server/upstream/index.ts'
-import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
-import { failed } from '#lib/server/upstream/outcome.ts'
+import { failed, type UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
 
 type ResolvedAgency = { kind: 'agency'; agency: AgencyContent; stale?: true }
 /** `epoch`: of the purges, as it was before the agency was fetched. */

@@ -1,6 +1,5 @@
 import { isOwnPath } from '#lib/domain/html/own-path.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { defaultLocale } from '#lib/i18n/locales.ts'
+import { defaultLocale, type Locale } from '#lib/i18n/locales.ts'
 import { parseLocalizedPath, toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { readOptional } from '#lib/server/data/page-reads.ts'
 import { unwrapOptional } from '#lib/server/data/unwrap.ts'

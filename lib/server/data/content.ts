@@ -1,10 +1,8 @@
 import { cache } from 'react'
 import type { z } from 'zod'
-import type { FooterItem, PageBlock } from '#lib/contract/entities/content.ts'
-import { Slug } from '#lib/contract/entities/content.ts'
+import { type FooterItem, type PageBlock, Slug } from '#lib/contract/entities/content.ts'
 import type { LegalPaths } from '#lib/domain/agency/legal-paths.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { locales } from '#lib/i18n/locales.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { unwrap, unwrapOptional } from '#lib/server/data/unwrap.ts'
 import { bff, domestic } from '#lib/server/upstream/index.ts'
 

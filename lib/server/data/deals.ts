@@ -3,11 +3,9 @@ import type { z } from 'zod'
 import type { Deal, DealGroup, LiveShowProduct } from '#lib/contract/entities/deal.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import type { DatedDeal, DealListing, DealScope } from '#lib/domain/listing/deals.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { locales } from '#lib/i18n/locales.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { unwrap, unwrapOptional } from '#lib/server/data/unwrap.ts'
-import type { Outcome } from '#lib/server/upstream/index.ts'
-import { domestic } from '#lib/server/upstream/index.ts'
+import { domestic, type Outcome } from '#lib/server/upstream/index.ts'
 
 /** Milliseconds after which the price of a deal is marked with the time when it was read. */
 const PRICE_AGE = 5 * 60_000

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { isOwnPath } from '#lib/domain/html/own-path.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { defaultLocale } from '#lib/i18n/locales.ts'
+import { defaultLocale, type Locale } from '#lib/i18n/locales.ts'
 import { parseLocalizedPath, toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
 import { bff } from '#lib/server/upstream/index.ts'

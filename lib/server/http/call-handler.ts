@@ -19,7 +19,7 @@ export function createCallHandler({ handle, security, admission, toScreen }: Slo
       const toFileScreen = async (problem: ProblemCode) => (await toScreen(host, readFileLocale(url), { problem })).html
       showProblemAsScreen(response, toFileScreen)
     }
-    // Before a slot is taken: who sends slowly would occupy it.
+    // Before a slot is taken, because a client that sends slowly would occupy it.
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       await waitForBody(request)
       // Node discards an unread body only when nobody has listened to the request.

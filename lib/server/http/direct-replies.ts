@@ -1,8 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { SCREEN_HEADERS, SCREEN_POLICY, toErrorScreen } from '#lib/server/http/error-screen.ts'
-import type { Refusal } from '#lib/server/http/validate-request.ts'
-import { isApiPath } from '#lib/server/http/validate-request.ts'
+import { isApiPath, type Refusal } from '#lib/server/http/validate-request.ts'
 import { type Problem, toProblemReply } from '#lib/server/proxy/problem.ts'
 
 /** Answers a health check. `more` is added to the reply. */
@@ -42,4 +41,13 @@ export function sendRefusal(response: ServerResponse, { status, allow }: Refusal
   response.setHeader('content-security-policy', SCREEN_POLICY)
   response.writeHead(status, { ...headers, ...more })
   response.end(html)
+}
+
+/** Sends the contact for reports of vulnerabilities; 404 where there is none. */
+export function sendSecurityText(response: ServerResponse, text: string | undefined): void {
+  response.writeHead(text === undefined ? 404 : 200, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': text === undefined ? 'no-store' : 'public, max-age=3600',
+  })
+  response.end(response.req.method === 'HEAD' ? undefined : (text ?? 'Not found\n'))
 }

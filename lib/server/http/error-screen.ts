@@ -1,6 +1,5 @@
 import { escapeHtml } from '#lib/domain/html/escape-html.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { defaultLocale, locales } from '#lib/i18n/locales.ts'
+import { defaultLocale, type Locale, locales } from '#lib/i18n/locales.ts'
 import { parseLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { PROBLEMS, type ProblemCode } from '#lib/server/proxy/problem.ts'
 import ar from '#messages/ar.json' with { type: 'json' }

@@ -6,8 +6,7 @@ import { postProcessPage } from '#lib/server/http/post-process.ts'
 import type { SlotHandlerOptions } from '#lib/server/http/request-handler-options.ts'
 import type { PolicyContext } from '#lib/server/http/security-headers.ts'
 import { releaseAtEnd, takeSlot, toClosedSignal } from '#lib/server/http/slot.ts'
-import type { PageResponse } from '#lib/server/next/page-responses.ts'
-import { storePageResponse, watchPageRead } from '#lib/server/next/page-responses.ts'
+import { type PageResponse, storePageResponse, watchPageRead } from '#lib/server/next/page-responses.ts'
 import { getRequestAddress } from '#lib/server/proxy/client-address.ts'
 
 /**

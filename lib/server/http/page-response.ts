@@ -3,8 +3,7 @@ import { readHost } from '#lib/domain/agency/host.ts'
 import { isClosedSite } from '#lib/domain/agency/metadata.ts'
 import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
 import { pickCoding } from '#lib/server/http/compress.ts'
-import type { PageResponse } from '#lib/server/next/page-responses.ts'
-import { findPageResponse, toAgencyCode } from '#lib/server/next/page-responses.ts'
+import { findPageResponse, type PageResponse, toAgencyCode } from '#lib/server/next/page-responses.ts'
 import { limitCacheControl } from '#lib/server/next/page-signals.ts'
 
 /** The requests of Next's router for the content of a page; their replies are no documents. */
@@ -12,8 +11,8 @@ const ROUTER_HEADER = /^(?:rsc$|next-)/
 
 /**
  * The name of the cached response to a request: all that the response depends on. Undefined for a request whose response may
- * depend on more: the query (attribution, a search, filters), or the headers of Next's router. Undefined also for another
- * port than the own: a page has its content policy for each, and a client can name 65,535 of them.
+ * depend on more: the query (attribution, a search, filters), or the headers of Next's router. Also undefined when the `Host`
+ * header names another port than the request has arrived on: the content policy contains the port, and a client can name 65,535.
  *
  * @param host the `Host` header in lower case, port included.
  */

@@ -11,7 +11,7 @@ export type PictureHandlerOptions = {
   resolve: (host: string) => Promise<AgencyResolution>
   /** Next's request handler. Resolves when the picture has been sent. */
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
-  /** Pictures scaled at the same time, requests that may wait for it, and those of one address. */
+  /** How many pictures are scaled at the same time, how many requests may wait for that, and how many may be of one address. */
   slots?: { concurrency: number; queue: number; address: number }
   /** The most milliseconds that a request waits. */
   maxWait?: number
@@ -20,7 +20,7 @@ export type PictureHandlerOptions = {
 // As many as the worker process scales at the same time (lib/server/rendering).
 const SLOTS = { concurrency: 2, queue: 400, address: 120 }
 const MAX_WAIT = 45_000
-/** Scaled pictures are read from the disk: more at the same time than those to be scaled. */
+/** Pictures that were scaled before are only read from the disk, so more of them are sent at the same time. */
 const CACHED_SLOTS = { concurrency: 16, queue: 1_000 }
 /** Seconds after which a refused picture may be requested again. */
 const RETRY_AFTER = 3

@@ -4,18 +4,12 @@ import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
 import type { ErrorScreenInput } from '#lib/server/http/error-screen.ts'
 import type { PageAdmission, PageAdmissionOptions } from '#lib/server/http/page-admission.ts'
 import type { PostProcessOptions } from '#lib/server/http/post-process.ts'
-import type { ThirdPartyScripts } from '#lib/server/http/security-headers.ts'
+import type { PolicyContext } from '#lib/server/http/security-headers.ts'
 import type { Log } from '#lib/server/log.ts'
 import type { SecurityLog } from '#lib/server/security-log.ts'
 import type { PictureSigner } from '#lib/server/upstream/picture-signature.ts'
 
-export type RequestHandlerOptions = {
-  dev: boolean
-  scheme: 'http' | 'https'
-  /** Origins of the pictures. */
-  media: readonly string[]
-  /** The third-party scripts that pages may run. */
-  thirdParty?: ThirdPartyScripts
+export type RequestHandlerOptions = Pick<PolicyContext, 'dev' | 'scheme' | 'media' | 'thirdParty'> & {
   log: Log
   security: SecurityLog
   /** Next's request handler. */

@@ -2,11 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { toSiteName } from '#lib/domain/agency/brand.ts'
 import { readHost } from '#lib/domain/agency/host.ts'
 import { pickPhone } from '#lib/domain/attribution/channel.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { defaultLocale } from '#lib/i18n/locales.ts'
+import { defaultLocale, type Locale } from '#lib/i18n/locales.ts'
 import { formatPhone } from '#lib/i18n/phone.ts'
 import { createCallHandler } from '#lib/server/http/call-handler.ts'
-import { sendHealth, sendRefusal } from '#lib/server/http/direct-replies.ts'
+import { sendHealth, sendRefusal, sendSecurityText } from '#lib/server/http/direct-replies.ts'
 import { answerDirectly } from '#lib/server/http/direct-route.ts'
 import { type ErrorScreenInput, readLocale, SCREEN_HEADERS, toErrorScreen } from '#lib/server/http/error-screen.ts'
 import { createPageAdmission, isAdmittedCall } from '#lib/server/http/page-admission.ts'
@@ -80,20 +79,11 @@ export function createRequestHandler(options: RequestHandlerOptions): Listener {
     return handle(request, response)
   }
 
-  async function serveSecurityText(request: IncomingMessage, response: ServerResponse, host: string): Promise<void> {
+  async function readSecurityText(host: string): Promise<string | undefined> {
     const resolved = await resolve(readHost(host) ?? '')
+    if (resolved.kind !== 'agency') return undefined
     const origin = `${scheme}://${host.toLowerCase()}`
-    const contact = options.securityContact
-    const text =
-      resolved.kind === 'agency'
-        ? toSecurityText({ agency: resolved.agency, contact, origin, now: Date.now() })
-        : undefined
-    const cacheControl = text === undefined ? 'no-store' : 'public, max-age=3600'
-    response.writeHead(text === undefined ? 404 : 200, {
-      'content-type': 'text/plain; charset=utf-8',
-      'cache-control': cacheControl,
-    })
-    response.end(request.method === 'HEAD' ? undefined : (text ?? 'Not found\n'))
+    return toSecurityText({ agency: resolved.agency, contact: options.securityContact, origin, now: Date.now() })
   }
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -125,7 +115,7 @@ export function createRequestHandler(options: RequestHandlerOptions): Listener {
     if (request.method === 'OPTIONS' || request.method === 'POST') {
       return sendRefusal(response, { status: 405, reason: 'method', allow: 'GET, HEAD' }, readLocale(url))
     }
-    if (path === SECURITY_TEXT_PATH) return serveSecurityText(request, response, host)
+    if (path === SECURITY_TEXT_PATH) return sendSecurityText(response, await readSecurityText(host))
     return serveContent(request, response, path, host)
   }
 

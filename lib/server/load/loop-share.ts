@@ -8,8 +8,8 @@ type Options = {
   /** Milliseconds between two measurements. */
   interval?: number
   /**
-   * Milliseconds by which a timer is late: more is too much, less is enough for more work. Other processes of a busy machine
-   * make it late by tens of milliseconds too.
+   * Milliseconds by which a timer is late: above `most` the share falls, below `least` it rises. Other processes of a busy
+   * machine make a timer late by tens of milliseconds too.
    */
   late?: { most: number; least: number }
   now?: () => number

@@ -1,7 +1,6 @@
 import type { Endpoint, WireLine } from '#lib/contract/service.ts'
 import { verifiesCredentials } from '#lib/server/proxy/access.ts'
-import type { Problem, ProblemCode } from '#lib/server/proxy/problem.ts'
-import { REPLY_HEADERS } from '#lib/server/proxy/problem.ts'
+import { type Problem, type ProblemCode, REPLY_HEADERS } from '#lib/server/proxy/problem.ts'
 import { isOutcomeUnknown, type UpstreamFailure } from '#lib/server/upstream/outcome.ts'
 import { PROBLEM_CODE_BY_FAILURE } from '#lib/server/upstream/problem-codes.ts'
 

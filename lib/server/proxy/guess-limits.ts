@@ -5,10 +5,8 @@ import type { WireLine } from '#lib/contract/service.ts'
 import { limitEntries } from '#lib/server/proxy/entry-limit.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import { getClusterStore } from '#lib/server/store/index.ts'
-import type { Quota } from '#lib/server/store/limiter.ts'
-import { createLimiter } from '#lib/server/store/limiter.ts'
-import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
-import { isRefusal } from '#lib/server/upstream/outcome.ts'
+import { createLimiter, type Quota } from '#lib/server/store/limiter.ts'
+import { isRefusal, type UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
 
 /** The possible abuse of a call: guessing a password, guessing a six-digit code, or triggering an SMS. */
 export type GuessKind = 'password' | 'code' | 'sms'

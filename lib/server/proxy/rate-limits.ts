@@ -1,8 +1,6 @@
-import type { Endpoint, LimitClass, WireLine } from '#lib/contract/service.ts'
-import { isRepeatable } from '#lib/contract/service.ts'
+import { type Endpoint, isRepeatable, type LimitClass, type WireLine } from '#lib/contract/service.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
-import type { Limiter, Quota } from '#lib/server/store/limiter.ts'
-import { createLimiter } from '#lib/server/store/limiter.ts'
+import { createLimiter, type Limiter, type Quota } from '#lib/server/store/limiter.ts'
 
 /** The keys by which a call is counted. `session` is the id of a login; absent for visitors who are not signed in. */
 export type RateLimitKeys = { address: string; host: string; session?: string | undefined }

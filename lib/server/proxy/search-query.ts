@@ -1,10 +1,8 @@
 import type { Supplier } from '#lib/contract/values.ts'
-import type { PlannedCall } from '#lib/domain/search/plan.ts'
-import { limitToSuppliers, SUPPLIER_ORDER } from '#lib/domain/search/plan.ts'
+import { limitToSuppliers, type PlannedCall, SUPPLIER_ORDER } from '#lib/domain/search/plan.ts'
 import type { Search } from '#lib/domain/search/search.ts'
 import { readSearch } from '#lib/domain/search/validate-draft.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { defaultLocale, toLocale } from '#lib/i18n/locales.ts'
+import { defaultLocale, type Locale, toLocale } from '#lib/i18n/locales.ts'
 import type { Problem } from '#lib/server/proxy/problem.ts'
 
 /** The query of `/api/search`. */

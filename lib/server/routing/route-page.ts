@@ -3,27 +3,23 @@ import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { readHost } from '#lib/domain/agency/host.ts'
 import { isClosedSite } from '#lib/domain/agency/metadata.ts'
 import { toLanding } from '#lib/domain/attribution/landing.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { defaultLocale } from '#lib/i18n/locales.ts'
-import type { ParsedPath } from '#lib/i18n/localized-path.ts'
-import { parseLocalizedPath, toLocalizedPath } from '#lib/i18n/localized-path.ts'
+import { defaultLocale, type Locale } from '#lib/i18n/locales.ts'
+import { type ParsedPath, parseLocalizedPath, toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { confirmAttribution } from '#lib/server/agency/marketers.ts'
 import { resolveAgency } from '#lib/server/agency/resolve.ts'
 import { findRedirect } from '#lib/server/data/moved-page-finder.ts'
 import { env } from '#lib/server/env.ts'
-import type { ScreenKind } from '#lib/server/http/error-screen.ts'
-import { SCREEN_HEADERS, toErrorScreen } from '#lib/server/http/error-screen.ts'
-import type { CacheVerdict } from '#lib/server/next/page-signals.ts'
-import { CACHE_VERDICT_HEADER } from '#lib/server/next/page-signals.ts'
+import { SCREEN_HEADERS, type ScreenKind, toErrorScreen } from '#lib/server/http/error-screen.ts'
+import { CACHE_VERDICT_HEADER, type CacheVerdict } from '#lib/server/next/page-signals.ts'
 import { isLockedOut } from '#lib/server/proxy/closed-sites.ts'
 import { isMissingPath } from '#lib/server/routing/missing-page.ts'
 import { resolveOldAddress } from '#lib/server/routing/old-addresses.ts'
 import { decidePageAccess, findCustomerAccess, isHiddenPage } from '#lib/server/routing/page-access.ts'
 import { MISSING_PAGE, toPagePath } from '#lib/server/routing/page-path.ts'
-import type { Attribution } from '#lib/server/session/attribution-cookie.ts'
 import {
   ATTRIBUTION_AGE,
   ATTRIBUTION_COOKIE,
+  type Attribution,
   mergeAttribution,
   readAttribution,
 } from '#lib/server/session/attribution-cookie.ts'

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sealData, unsealData } from 'iron-session'
-import type { EndedLogins } from '#lib/server/session/ended-logins.ts'
-import { endMissing, withoutEnded } from '#lib/server/session/ended-logins.ts'
+import { type EndedLogins, endMissing, withoutEnded } from '#lib/server/session/ended-logins.ts'
 import {
   createEmptySession,
   isEmpty,

@@ -1,7 +1,6 @@
 import { env } from '#lib/server/env.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
-import type { HeaderSource, SessionStore } from '#lib/server/session/cookie.ts'
-import { createSessionStore } from '#lib/server/session/cookie.ts'
+import { createSessionStore, type HeaderSource, type SessionStore } from '#lib/server/session/cookie.ts'
 import { createEndedLogins } from '#lib/server/session/ended-logins.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 

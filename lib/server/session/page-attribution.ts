@@ -1,8 +1,7 @@
 import { headers } from 'next/headers'
 import { readHost } from '#lib/domain/agency/host.ts'
 import { env } from '#lib/server/env.ts'
-import type { Attribution } from '#lib/server/session/attribution-cookie.ts'
-import { ATTRIBUTION_COOKIE, decodeAttribution } from '#lib/server/session/attribution-cookie.ts'
+import { ATTRIBUTION_COOKIE, type Attribution, decodeAttribution } from '#lib/server/session/attribution-cookie.ts'
 import { readCookies } from '#lib/server/session/cookie.ts'
 
 /**

@@ -1,7 +1,6 @@
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
-import type { PermissionContext } from '#lib/domain/agency/permissions.ts'
-import { resolvePermissions } from '#lib/domain/agency/permissions.ts'
+import { type PermissionContext, resolvePermissions } from '#lib/domain/agency/permissions.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 
 export type SignInContext = PermissionContext & { fclAgentCodes: readonly string[] }

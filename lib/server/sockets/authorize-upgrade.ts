@@ -1,6 +1,5 @@
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
-import type { SocketEndpoint, SocketPath } from '#lib/contract/sockets.ts'
-import { sockets } from '#lib/contract/sockets.ts'
+import { type SocketEndpoint, type SocketPath, sockets } from '#lib/contract/sockets.ts'
 import { readHost } from '#lib/domain/agency/host.ts'
 import { isSignedInAgent } from '#lib/domain/agency/permissions.ts'
 import type { AgencyResolution } from '#lib/server/agency/resolve.ts'

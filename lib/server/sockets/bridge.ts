@@ -1,15 +1,11 @@
-import type { RawData } from 'ws'
-import { WebSocket } from 'ws'
+import { type RawData, WebSocket } from 'ws'
 import type { ReplyMapping } from '#lib/contract/adapters/adapter.ts'
 import type { SocketEndpoint } from '#lib/contract/sockets.ts'
 import { parseJson } from '#lib/domain/parse-json.ts'
 import type { Log } from '#lib/server/log.ts'
-import type { CloseReason } from '#lib/server/sockets/close-codes.ts'
-import { CLOSE_CODES } from '#lib/server/sockets/close-codes.ts'
-import type { ReplayLimits } from '#lib/server/sockets/stream.ts'
-import { createReplayBuffer, DEFAULT_REPLAY_LIMITS } from '#lib/server/sockets/stream.ts'
-import type { ReadingOptions } from '#lib/server/upstream/tolerant-reader.ts'
-import { readTolerantly } from '#lib/server/upstream/tolerant-reader.ts'
+import { CLOSE_CODES, type CloseReason } from '#lib/server/sockets/close-codes.ts'
+import { createReplayBuffer, DEFAULT_REPLAY_LIMITS, type ReplayLimits } from '#lib/server/sockets/stream.ts'
+import { type ReadingOptions, readTolerantly } from '#lib/server/upstream/tolerant-reader.ts'
 
 export type BridgeLimits = {
   /**

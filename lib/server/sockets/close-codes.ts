@@ -1,4 +1,4 @@
-/** Why a socket is closed. `next`: what the browser should do, `retry` later, `login` again, or `stop`. */
+/** Why a socket is closed. `next`: what the browser should do: `retry` later, `login` again, or `stop`. */
 export const CLOSE_CODES = {
   stopping: { code: 1001, reason: 'the server restarts', next: 'retry' },
   binary: { code: 1003, reason: 'text only', next: 'stop' },

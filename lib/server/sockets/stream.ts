@@ -9,7 +9,7 @@ export type ReplayLimits = {
   bytes: number
 }
 
-/** The bytes are less than a slow browser's connection may hold back (`closeAt` in bridge.ts): all are sent at once. */
+/** Fewer bytes than may be buffered for a slow browser (`closeAt` in bridge.ts), because all stored frames are sent at once. */
 export const DEFAULT_REPLAY_LIMITS: ReplayLimits = { grace: 30_000, frames: 500, bytes: 500_000 }
 
 /** The position of a frame: the connection to the upstream that it came by, and its number there, from 1. */

@@ -79,7 +79,7 @@ export function receivePurges(store: ClusterStore, onPurge: (agency: string) => 
 export async function purgeAgency(store: ClusterStore, agency: string): Promise<boolean> {
   const at = Date.now()
   const message = `${at} ${agency}`
-  // Both or none: processes that heard no message would learn of it only at their next connection.
+  // Both or none: a process that gets no message would learn of the purge only when it connects again.
   const done = await store.attempt((redis) =>
     redis
       .multi()

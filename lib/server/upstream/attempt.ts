@@ -1,6 +1,5 @@
 import ky from 'ky'
-import type { FailureKind, UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
-import { failed } from '#lib/server/upstream/outcome.ts'
+import { type FailureKind, failed, type UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
 
 export type Fetch = (input: Request | URL | string, init?: RequestInit) => Promise<Response>
 

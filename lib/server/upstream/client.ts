@@ -1,20 +1,23 @@
 import { bff as bffService } from '#lib/contract/bff.ts'
 import { domestic as domesticService } from '#lib/contract/domestic.ts'
-import type { CallInput, CallReply, Service, ServiceName, WireLine } from '#lib/contract/service.ts'
-import { isRepeatable } from '#lib/contract/service.ts'
+import {
+  type CallInput,
+  type CallReply,
+  isRepeatable,
+  type Service,
+  type ServiceName,
+  type WireLine,
+} from '#lib/contract/service.ts'
 import { getPurgeEpoch } from '#lib/server/store/purges.ts'
 import { readClusterReply } from '#lib/server/upstream/cluster-replies.ts'
 import { createCoalescer } from '#lib/server/upstream/coalesce.ts'
 import { deepFreeze } from '#lib/server/upstream/deep-freeze.ts'
-import type { CountedDefect } from '#lib/server/upstream/defect-log.ts'
-import { createDefectLog } from '#lib/server/upstream/defect-log.ts'
-import type { DegradedEndpoint } from '#lib/server/upstream/endpoint-health.ts'
-import { createEndpointHealth } from '#lib/server/upstream/endpoint-health.ts'
+import { type CountedDefect, createDefectLog } from '#lib/server/upstream/defect-log.ts'
+import { createEndpointHealth, type DegradedEndpoint } from '#lib/server/upstream/endpoint-health.ts'
 import { createAdminNotifier } from '#lib/server/upstream/notify-admin.ts'
 import type { Caller, UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
 import { createReplyCache, DEFAULT_REPLY_CACHE, isCacheableQuery } from '#lib/server/upstream/reply-cache.ts'
-import type { UntypedInput } from '#lib/server/upstream/request.ts'
-import { validateInput } from '#lib/server/upstream/request.ts'
+import { type UntypedInput, validateInput } from '#lib/server/upstream/request.ts'
 import { createSend, type SendOptions, type ValidCall } from '#lib/server/upstream/send-call.ts'
 
 export type CallOptions = {

@@ -1,5 +1,4 @@
-import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
-import { failed } from '#lib/server/upstream/outcome.ts'
+import { failed, type UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
 
 type CoalescedRequest = { outcome: Promise<UpstreamOutcome<unknown>>; waiting: number; abort: AbortController }
 type Send = (signal: AbortSignal) => Promise<UpstreamOutcome<unknown>>

@@ -11,10 +11,8 @@ import {
   retry,
 } from 'cockatiel'
 import type { WireLine } from '#lib/contract/service.ts'
-import type { CallClass } from '#lib/server/upstream/call-classes.ts'
-import { getBreakerName, getCallClass } from '#lib/server/upstream/call-classes.ts'
-import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
-import { FAILURE_TRAITS, failed } from '#lib/server/upstream/outcome.ts'
+import { type CallClass, getBreakerName, getCallClass } from '#lib/server/upstream/call-classes.ts'
+import { FAILURE_TRAITS, failed, type UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
 
 /** Requests of one class to one upstream at the same time, and requests that may wait; more requests fail with `busy`. */
 export type Slots = { concurrency: number; queue: number }

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
-import { FAILURE_TRAITS } from '#lib/server/upstream/outcome.ts'
+import { FAILURE_TRAITS, type UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
 import { waitAtMost } from '#lib/server/upstream/wait-at-most.ts'
 
 export type ReplyCacheOptions = {

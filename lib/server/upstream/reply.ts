@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract/service.ts'
 import { EmptyReply } from '#lib/contract/values.ts'
-import type { Failed, FailureKind, UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
-import { failed } from '#lib/server/upstream/outcome.ts'
-import type { ReadingDefect, ReadingOptions } from '#lib/server/upstream/tolerant-reader.ts'
-import { readTolerantly } from '#lib/server/upstream/tolerant-reader.ts'
+import { type Failed, type FailureKind, failed, type UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
+import { type ReadingDefect, type ReadingOptions, readTolerantly } from '#lib/server/upstream/tolerant-reader.ts'
 
 /** The most bytes of a reply that are read, after decompression. */
 export const REPLY_LIMIT = 5_000_000

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import { fillPath } from '#lib/contract/match.ts'
 import type { Endpoint, WireLine } from '#lib/contract/service.ts'
-import type { Caller, Failed } from '#lib/server/upstream/outcome.ts'
-import { failed } from '#lib/server/upstream/outcome.ts'
+import { type Caller, type Failed, failed } from '#lib/server/upstream/outcome.ts'
 
 /** A call's arguments before validation, for any endpoint. */
 export type UntypedInput = { path?: object | undefined; query?: object | undefined; body?: unknown }

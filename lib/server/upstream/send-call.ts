@@ -1,39 +1,40 @@
-import type { Adapter } from '#lib/contract/adapters/adapter.ts'
-import { toMapping } from '#lib/contract/adapters/adapter.ts'
+import { type Adapter, toMapping } from '#lib/contract/adapters/adapter.ts'
 import { bffAdapter } from '#lib/contract/adapters/bff.ts'
 import { domesticAdapter } from '#lib/contract/adapters/domestic.ts'
-import type { Endpoint, Service, ServiceName, WireLine } from '#lib/contract/service.ts'
-import { DEFAULT_DEADLINE, isRepeatable } from '#lib/contract/service.ts'
+import {
+  DEFAULT_DEADLINE,
+  type Endpoint,
+  isRepeatable,
+  type Service,
+  type ServiceName,
+  type WireLine,
+} from '#lib/contract/service.ts'
 import type { Log } from '#lib/server/log.ts'
 import { unpatchedFetch } from '#lib/server/next/unpatched-fetch.ts'
+import type { ObservedCall } from '#lib/server/telemetry/instruments.ts'
 import { traceCall } from '#lib/server/telemetry/trace-call.ts'
-import type { Fetch } from '#lib/server/upstream/attempt.ts'
-import { sendRequest } from '#lib/server/upstream/attempt.ts'
+import { type Fetch, sendRequest } from '#lib/server/upstream/attempt.ts'
 import { deepFreeze } from '#lib/server/upstream/deep-freeze.ts'
 import type { createDefectLog } from '#lib/server/upstream/defect-log.ts'
 import type { createEndpointHealth } from '#lib/server/upstream/endpoint-health.ts'
-import type { GuardOptions } from '#lib/server/upstream/guard.ts'
-import { createGuard, DEFAULT_GUARD, withRetry } from '#lib/server/upstream/guard.ts'
+import { createGuard, DEFAULT_GUARD, type GuardOptions, withRetry } from '#lib/server/upstream/guard.ts'
 import type { CallFailure } from '#lib/server/upstream/notify-admin.ts'
-import type { Caller, FailureKind, UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
-import { FAILURE_TRAITS, failed } from '#lib/server/upstream/outcome.ts'
+import {
+  type Caller,
+  FAILURE_TRAITS,
+  type FailureKind,
+  failed,
+  type UpstreamOutcome,
+} from '#lib/server/upstream/outcome.ts'
 import { createPriceCheck, createUnitCheck } from '#lib/server/upstream/price-check.ts'
 import type { MoneyUnit } from '#lib/server/upstream/read-scalar.ts'
 import { REPLY_LIMIT, readReply } from '#lib/server/upstream/reply.ts'
-import type { ValidatedInput } from '#lib/server/upstream/request.ts'
-import { toBody, toHeaders, toUpstreamUrl } from '#lib/server/upstream/request.ts'
+import { toBody, toHeaders, toUpstreamUrl, type ValidatedInput } from '#lib/server/upstream/request.ts'
 import type { ReadingOptions } from '#lib/server/upstream/tolerant-reader.ts'
 import { toUpstreamAmounts } from '#lib/server/upstream/write-amounts.ts'
 
 /** The result of a call, for metrics. `milliseconds` includes waiting and retries. */
-export type CallObservation = {
-  service: ServiceName
-  wireLine: WireLine
-  agency: string
-  result: 'ok' | FailureKind
-  milliseconds: number
-  attempts: number
-}
+export type CallObservation = ObservedCall & { result: 'ok' | FailureKind; attempts: number }
 
 export type SendOptions = {
   bffUrl: string
@@ -42,7 +43,6 @@ export type SendOptions = {
   log: Log
   fetch?: Fetch
   guard?: Partial<GuardOptions>
-  replyLimit?: number
   /** Multiplies every deadline; tests use a small factor. */
   deadlineScale?: number
   observe?: (observation: CallObservation) => void
@@ -81,7 +81,7 @@ const ADAPTERS: Readonly<Record<ServiceName, Adapter<Service>>> = { bff: bffAdap
  * prices. A reply is frozen.
  */
 export function createSend(options: SendOptions, { defects, health, notifyAdmin }: Records) {
-  const { log, fetch = unpatchedFetch, replyLimit = REPLY_LIMIT, deadlineScale = 1, observe } = options
+  const { log, fetch = unpatchedFetch, deadlineScale = 1, observe } = options
   const { moneyUnits = {}, pictureBase, upgradePictures = false, signPicture, adapters = ADAPTERS } = options
   const guardOptions = { ...DEFAULT_GUARD, ...options.guard }
   const createTarget = (service: ServiceName, base: string) => ({
@@ -117,7 +117,7 @@ export function createSend(options: SendOptions, { defects, health, notifyAdmin 
           readReply(response, endpoint, {
             ...targets[service].reading,
             adapt: toMapping<Service>(adapters[service], wireLine),
-            limit: replyLimit,
+            limit: REPLY_LIMIT,
             onDefect: (defect) => log.error({ service, wireLine, requestId, defect }, 'malformed reply'),
             onDropped: (defect) => defects.add({ service, wireLine, ...defect }),
           }),

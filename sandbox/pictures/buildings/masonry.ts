@@ -3,15 +3,21 @@ import { drawDome } from '#sandbox/pictures/buildings/domes.ts'
 import { mix } from '#sandbox/pictures/colour.ts'
 import type { Dice } from '#sandbox/pictures/dice.ts'
 import type { Stage } from '#sandbox/pictures/stage.ts'
-import { archway, box, opacity, type Point, path, polygon, rect, repeat } from '#sandbox/pictures/svg.ts'
+import {
+  archway,
+  box,
+  opacity,
+  type Point,
+  path,
+  polygon,
+  type Rectangle,
+  rect,
+  repeat,
+} from '#sandbox/pictures/svg.ts'
 
 type WindowForm = 'arch' | 'square' | 'tall'
 
-type OpeningsOptions = {
-  x: number
-  y: number
-  width: number
-  height: number
+type OpeningsOptions = Rectangle & {
   columns: number
   rows: number
   form: WindowForm
@@ -48,11 +54,7 @@ export function drawOpenings(stage: Stage, dice: Dice, options: OpeningsOptions)
   )
 }
 
-type HouseOptions = {
-  x: number
-  y: number
-  width: number
-  height: number
+type HouseOptions = Rectangle & {
   stone: string
   roof: 'flat' | 'dome' | 'gable' | 'parapet'
   roofColour?: string

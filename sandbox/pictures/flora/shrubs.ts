@@ -2,7 +2,18 @@
 import type { Dice } from '#sandbox/pictures/dice.ts'
 import { crown, type Draw } from '#sandbox/pictures/flora/trees.ts'
 import type { Light } from '#sandbox/pictures/light.ts'
-import { circle, ellipse, num, type Point, path, polygon, repeat, straight, stroke } from '#sandbox/pictures/svg.ts'
+import {
+  circle,
+  ellipse,
+  num,
+  type Point,
+  path,
+  polygon,
+  type Rectangle,
+  repeat,
+  straight,
+  stroke,
+} from '#sandbox/pictures/svg.ts'
 
 /** A low round shrub; with flowers in the colour `bloom` if given. */
 export function drawShrub(
@@ -68,7 +79,7 @@ export function drawReeds(light: Light, dice: Dice, x: number, y: number, width:
 export function drawFlowers(
   light: Light,
   dice: Dice,
-  area: { x: number; y: number; width: number; height: number },
+  area: Rectangle,
   count: number,
   colours: readonly [string, ...string[]],
 ): string {

@@ -3,15 +3,11 @@ import { mix } from '#sandbox/pictures/colour.ts'
 import type { Dice } from '#sandbox/pictures/dice.ts'
 import type { Place } from '#sandbox/pictures/places/place.ts'
 import type { Stage } from '#sandbox/pictures/stage.ts'
-import { archway, num, opacity, path, polygon, rect, repeat, stroke } from '#sandbox/pictures/svg.ts'
+import { archway, num, opacity, path, polygon, type Rectangle, rect, repeat, stroke } from '#sandbox/pictures/svg.ts'
 
 export type Site = { stage: Stage; dice: Dice; place: Place; x: number; foot: number; size: number }
 
-type Bays = {
-  x: number
-  y: number
-  width: number
-  height: number
+type Bays = Rectangle & {
   rows: number
   columns: number
   wall: string

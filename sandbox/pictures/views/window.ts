@@ -2,7 +2,19 @@
 import { createLight } from '#sandbox/pictures/light.ts'
 import type { Place } from '#sandbox/pictures/places/place.ts'
 import { createStage, type Stage } from '#sandbox/pictures/stage.ts'
-import { archway, box, group, num, opacity, path, polygon, rect, repeat, stroke } from '#sandbox/pictures/svg.ts'
+import {
+  archway,
+  box,
+  group,
+  num,
+  opacity,
+  path,
+  polygon,
+  type Rectangle,
+  rect,
+  repeat,
+  stroke,
+} from '#sandbox/pictures/svg.ts'
 import { drawBackdrop } from '#sandbox/pictures/views/hero.ts'
 
 /** The same stage with indoor light. */
@@ -11,13 +23,7 @@ export function indoors(stage: Stage, place: Place): Stage {
 }
 
 /** The place, composed for the ratio of a box and clipped to path data. */
-export function drawOutlook(
-  stage: Stage,
-  place: Place,
-  data: string,
-  area: { x: number; y: number; width: number; height: number },
-  withFront = false,
-): string {
+export function drawOutlook(stage: Stage, place: Place, data: string, area: Rectangle, withFront = false): string {
   const ratio = Math.max(0.5, Math.min(3, area.width / area.height))
   const outer = createStage({
     ratio,
@@ -39,11 +45,7 @@ export function drawOutlook(
   return `<clipPath id="${id}"><path d="${data}"/></clipPath><g clip-path="url(#${id})">${view}</g>`
 }
 
-type WindowOptions = {
-  x: number
-  y: number
-  width: number
-  height: number
+type WindowOptions = Rectangle & {
   form: 'arch' | 'square'
   panes: number
   frame: string

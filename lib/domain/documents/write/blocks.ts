@@ -3,9 +3,9 @@ import { toStatutoryRight } from '#lib/domain/cancellation/statutory-right.ts'
 import { toTimeline } from '#lib/domain/cancellation/timeline.ts'
 import type { DocumentHotel, DocumentModel } from '#lib/domain/documents/document-model.ts'
 import type { Block, DocumentField, FeeRow, PriceRow, Tone } from '#lib/domain/documents/document-view.ts'
-import type { WriterContext } from '#lib/domain/documents/write/writer-context.ts'
 import {
   sumParties,
+  type WriterContext,
   writeDayOf,
   writeMoment,
   writeMoney,

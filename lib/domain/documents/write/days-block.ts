@@ -1,7 +1,6 @@
 import type { DocumentModel } from '#lib/domain/documents/document-model.ts'
 import type { Block } from '#lib/domain/documents/document-view.ts'
-import type { WriterContext } from '#lib/domain/documents/write/writer-context.ts'
-import { writeDate } from '#lib/domain/documents/write/writer-context.ts'
+import { type WriterContext, writeDate } from '#lib/domain/documents/write/writer-context.ts'
 import { toPlaceClock, toPlaceDate } from '#lib/domain/stay/israel-time.ts'
 import { addDays } from '#lib/domain/stay/stay-dates.ts'
 import { joinWithComma } from '#lib/i18n/format.ts'

@@ -1,5 +1,4 @@
-import type { DocumentModel } from '#lib/domain/documents/document-model.ts'
-import { listDocuments } from '#lib/domain/documents/document-model.ts'
+import { type DocumentModel, listDocuments } from '#lib/domain/documents/document-model.ts'
 import type {
   Block,
   DocumentField,
@@ -26,8 +25,7 @@ import {
   writeWhoPaysBlock,
 } from '#lib/domain/documents/write/blocks.ts'
 import { writeDaysBlock } from '#lib/domain/documents/write/days-block.ts'
-import type { WriterContext } from '#lib/domain/documents/write/writer-context.ts'
-import { writeMoment } from '#lib/domain/documents/write/writer-context.ts'
+import { type WriterContext, writeMoment } from '#lib/domain/documents/write/writer-context.ts'
 import { toReference } from '#lib/domain/identity/reference.ts'
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 import { formatStayDate } from '#lib/i18n/format.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
 import { renderPdf } from '#components/documents/pdf/render-pdf.tsx'
-import { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { QuotedOffer } from '#lib/domain/documents/quote.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
 import { readPdf } from '#tests/unit/components/documents/pdf-text.ts'
 import { hotel, NOW } from '#tests/unit/domain/documents/fixture.ts'
+import { toAgency } from '#tests/unit/support/agency.ts'
 
 const offer: QuotedOffer = {
   kind: 'hotel',
@@ -30,15 +30,7 @@ const offer: QuotedOffer = {
     },
   })),
 }
-const agency = AgencyContent.parse({
-  agencyCode: 'agents',
-  odyAgentCode: 'NF1',
-  operation: 'op',
-  active: true,
-  name: 'Nofesh',
-  agencyOwner: 'Nofesh',
-  host: 'agents.localhost',
-})
+const agency = toAgency({ agencyCode: 'agents', name: 'Nofesh', host: 'agents.localhost' })
 
 test.each(LOCALES)('three offers of two rooms fit on one page (%s)', async (locale) => {
   const quote = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { readProduct } from '#lib/domain/search/product.ts'
 import { countProducts, groupResults } from '#lib/domain/search/result-groups.ts'
-import { describeRooms, listBoards, toResultPath } from '#lib/domain/search/result-summary.ts'
+import { describeBoards, describeRooms, toResultPath } from '#lib/domain/search/result-summary.ts'
 import { aggregateOffers, type SearchResult } from '#lib/domain/search/results.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { answerOf, availabilityOf, NOW, rateOf } from '#tests/unit/domain/search/offers.ts'
@@ -52,7 +52,7 @@ test('equal rooms are counted, others listed', () => {
   expect(describeRooms(resultOf({}, {}), en)).toBe(withNoBreakSpaces('2_× Room STD'))
   expect(describeRooms(resultOf({}, { roomCode: 'SEA' }), en)).toBe('Room STD, Room SEA')
   expect(describeRooms(resultOf({ roomName: '' }, { roomName: '' }), en)).toBe(withNoBreakSpaces('2_× Room'))
-  expect(listBoards(resultOf({ board: 'al' }, { board: 'all' }))).toEqual(['all'])
+  expect(describeBoards(resultOf({ board: 'al' }, { board: 'all' }), en.t)).toBe(en.t('board.all'))
 })
 
 describe('groups', () => {

@@ -1,28 +1,18 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { getContrast, toRgb } from '#lib/domain/agency/colour.ts'
 import { toMetadata } from '#lib/domain/agency/metadata.ts'
 import { toThemeCss } from '#lib/domain/agency/theme.ts'
 import { toOrigin } from '#lib/server/agency/origin.ts'
 import { splitSitemap, toSitemap, toSitemapIndex } from '#lib/server/agency/sitemap.ts'
+import { toAgency } from '#tests/unit/support/agency.ts'
 
 process.env.PORT = '3000'
 process.env.BFF_URL = 'https://bff.example.com/bff'
 process.env.DOMESTIC_URL = 'https://domestic.example.com'
 process.env.SESSION_SECRETS = 'x'.repeat(40)
 
-const agencyWith = (more: object) =>
-  AgencyContent.parse({
-    agencyCode: 'galim',
-    odyAgentCode: 'G1',
-    operation: 'galim',
-    active: true,
-    name: 'Galim',
-    agencyOwner: 'Nofesh',
-    host: 'www.galim.example',
-    ...more,
-  })
+const agencyWith = (more: object) => toAgency({ host: 'www.galim.example', ...more })
 
 function tokensOf(css: string): Record<'light' | 'dark', Record<string, string>> {
   const [light = '', dark = ''] = css.split('@media')

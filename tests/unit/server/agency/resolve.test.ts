@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
-import { AgencyContent } from '#lib/contract/entities/agency.ts'
+import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { readHost } from '#lib/domain/agency/host.ts'
 import { createResolver } from '#lib/server/agency/resolve.ts'
 import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
 import { failed } from '#lib/server/upstream/outcome.ts'
+import { toAgency } from '#tests/unit/support/agency.ts'
 
 describe('the host of a request', () => {
   test.each<[string | string[] | null | undefined, string | undefined]>([
@@ -55,17 +56,7 @@ describe('the host of a request', () => {
   })
 })
 
-const agency = (more: Partial<AgencyContent> = {}) =>
-  AgencyContent.parse({
-    agencyCode: 'galim',
-    odyAgentCode: 'O1',
-    operation: 'nofesh',
-    active: true,
-    name: 'Galim',
-    agencyOwner: 'galim',
-    host: 'galim.example',
-    ...more,
-  })
+const agency = (more: Partial<AgencyContent> = {}) => toAgency({ agencyOwner: 'galim', ...more })
 
 const good: UpstreamOutcome<AgencyContent> = { ok: true, data: agency() }
 const down = failed('refused')

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
-import { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { findAdTag } from '#lib/server/agency/ad-tag.ts'
 import { FCL_HIDDEN, findOnsiteScript } from '#lib/server/agency/fcl.ts'
 import { toContentPolicy } from '#lib/server/http/security-headers.ts'
 import { toThirdPartyScripts } from '#lib/server/http/third-party-scripts.ts'
+import { toAgency } from '#tests/unit/support/agency.ts'
 
 Object.assign(process.env, {
   BFF_URL: 'https://bff.example.com/bff',
@@ -14,18 +14,6 @@ Object.assign(process.env, {
   FCL_ONSITE_SCRIPT: 'https://onsite.example/s.js',
 })
 
-const agencyWith = (more: object) =>
-  AgencyContent.parse({
-    agencyCode: 'a',
-    odyAgentCode: 'A1',
-    operation: 'a',
-    active: true,
-    name: 'A',
-    agencyOwner: 'Nofesh',
-    host: 'a.example',
-    ...more,
-  })
-
 describe('a container', () => {
   const found = { src: 'https://www.googletagmanager.com/gtm.js?id=GTM-AAAA', element: 'ad-nofesh' }
   test.each([
@@ -34,7 +22,7 @@ describe('a container', () => {
     ['nor where agents work', { forInternalAgentSite: true }, undefined],
     ['nor where marketers log in', { isLoginMarketer: true }, undefined],
   ])('%s', (_, more, expected) => {
-    expect(findAdTag(agencyWith(more))).toEqual(expected)
+    expect(findAdTag(toAgency(more))).toEqual(expected)
   })
 })
 
@@ -43,7 +31,7 @@ test.each([
   [{ forInternalAgentSite: true }, 'https://onsite.example/s.js'],
   [{ dabAllowedOdyAgentCodes: ['A2'] }, 'https://onsite.example/s.js'],
 ])('the script of FCL agents, on a site with %j', (more, expected) => {
-  expect(findOnsiteScript(agencyWith(more))).toBe(expected)
+  expect(findOnsiteScript(toAgency(more))).toBe(expected)
 })
 
 const configured = {

@@ -4,13 +4,13 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
-import { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
 import type { PageAdmissionOptions } from '#lib/server/http/page-admission.ts'
 import { validateRequest } from '#lib/server/http/validate-request.ts'
 import type { Log } from '#lib/server/log.ts'
 import { setClientAddress } from '#lib/server/proxy/client-address.ts'
 import type { SecurityLog } from '#lib/server/security-log.ts'
+import { toAgency } from '#tests/unit/support/agency.ts'
 import { startHandlerServer } from '#tests/unit/support/handler-server.ts'
 
 const hosts = (...names: string[]) => names.flatMap((name) => ['Host', name])
@@ -61,16 +61,7 @@ describe('the validation of a request', () => {
   )
 })
 
-const agency = AgencyContent.parse({
-  agencyCode: 'galim',
-  odyAgentCode: 'G1',
-  operation: 'galim',
-  active: true,
-  name: 'Galim',
-  agencyOwner: 'Nofesh',
-  host: 'galim.example',
-  phoneNumber: '03-5151614',
-})
+const agency = toAgency({ phoneNumber: '03-5151614' })
 const log: Log = {
   debug: () => undefined,
   info: () => undefined,

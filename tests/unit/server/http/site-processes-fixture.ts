@@ -1,11 +1,11 @@
 import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { createShutdown } from '#lib/server/http/shutdown.ts'
 import { exitWhenNotListening, getProcessIndex, runSiteProcesses } from '#lib/server/http/site-processes.ts'
 import { createLog } from '#lib/server/log.ts'
 import { createSockets } from '#lib/server/sockets/server.ts'
+import { AGENTS_SITE, toAgency } from '#tests/unit/support/agency.ts'
 
 // A small site in several processes, run by site-processes.test.ts, with the agents' real sockets to FIXTURE_UPSTREAM.
 const log = createLog('error')
@@ -15,16 +15,7 @@ else if (existsSync(process.env.FIXTURE_BROKEN ?? '')) process.exit(1)
 else {
   const host = 'agents.example'
   const upstream = process.env.FIXTURE_UPSTREAM ?? ''
-  const agency = AgencyContent.parse({
-    agencyCode: 'agents',
-    odyAgentCode: 'A1',
-    operation: 'a',
-    active: true,
-    name: 'Agents',
-    agencyOwner: 'Nofesh',
-    host,
-    forInternalAgentSite: true,
-  })
+  const agency = toAgency({ ...AGENTS_SITE, host })
   const since = Date.now()
   const sockets = createSockets({
     bffUrl: `${upstream}/bff`,

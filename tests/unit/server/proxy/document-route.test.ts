@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals'
-import { AgencyContent } from '#lib/contract/entities/agency.ts'
+import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { ScreenDocumentSet } from '#lib/domain/documents/document-view.ts'
 import { drawQrCode } from '#lib/domain/documents/qr-code.ts'
 import { UpstreamDown } from '#lib/server/data/unwrap.ts'
@@ -12,19 +12,11 @@ import type { FailureKind } from '#lib/server/upstream/outcome.ts'
 import { failed } from '#lib/server/upstream/outcome.ts'
 import { bookingCookieOf, COOKIE_SECRETS, customerCookieOf, filledInCookieOf } from '#tests/contract/visitors.ts'
 import { bookings, hotel, NET, textsOf } from '#tests/unit/domain/documents/fixture.ts'
+import { toAgency } from '#tests/unit/support/agency.ts'
 import { withoutNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
 
 const ID = bookings.hotel.bookingId
-const agency = AgencyContent.parse({
-  agencyCode: 'main',
-  odyAgentCode: 'NF1',
-  operation: 'op',
-  active: true,
-  name: 'נופש',
-  agencyOwner: 'Nofesh',
-  host: 'localhost',
-  phoneNumber: '03-5151614',
-})
+const agency = toAgency({ agencyCode: 'main', name: 'נופש', host: 'localhost', phoneNumber: '03-5151614' })
 
 type RouteInput = {
   /** The upstream's reply about the booking, by agency code. */

@@ -1,22 +1,13 @@
 import { expect, test } from '@jest/globals'
 import { bff } from '#lib/contract/bff.ts'
 import { domestic } from '#lib/contract/domestic.ts'
-import { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { WireLine } from '#lib/contract/service.ts'
 import { mayNameOtherAgency } from '#lib/server/proxy/access.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
+import { AGENTS_SITE, toAgency } from '#tests/unit/support/agency.ts'
 
 const BY_CODE: WireLine = 'GET /agencyContents/byAgencyCode/{code}'
-const agency = AgencyContent.parse({
-  agencyCode: 'agents',
-  odyAgentCode: 'A1',
-  operation: 'a',
-  active: true,
-  name: 'Agents',
-  agencyOwner: 'Nofesh',
-  host: 'agents.example',
-  forInternalAgentSite: true,
-})
+const agency = toAgency(AGENTS_SITE)
 const sessionOf = (part: object): SealedSession => ({ host: 'agents.example', since: 0, ...part })
 const agent = sessionOf({ agency: { state: 'authorized', kind: 'agent', sid: 'sid' } })
 

@@ -2,11 +2,11 @@ import type { Server } from 'node:http'
 import { createServer } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { WebSocket, WebSocketServer } from 'ws'
-import { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { notifySessionRevoked } from '#lib/server/session/session-revocation.ts'
 import { DEFAULT_BRIDGE_LIMITS } from '#lib/server/sockets/bridge.ts'
 import { createSockets } from '#lib/server/sockets/server.ts'
 import { createReplayBuffer, readCursor } from '#lib/server/sockets/stream.ts'
+import { AGENTS_SITE, toAgency } from '#tests/unit/support/agency.ts'
 import { listenOnFreePort } from '#tests/unit/support/free-port.ts'
 
 const AGENT_PATH = '/api/agencyMessage/agentWs/'
@@ -14,16 +14,7 @@ const DESK_PATH = '/domestic/api/operation/newPendingExtBook/'
 const HOST = 'agents.example'
 const since = Date.now()
 
-const agency = AgencyContent.parse({
-  agencyCode: 'agents',
-  odyAgentCode: 'A1',
-  operation: 'a',
-  active: true,
-  name: 'Agents',
-  agencyOwner: 'Nofesh',
-  host: HOST,
-  forInternalAgentSite: true,
-})
+const agency = toAgency({ ...AGENTS_SITE, host: HOST })
 
 let upstream: { server: Server; wss: WebSocketServer; connections: number; accepts: boolean }
 let site: Server

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { WebSocket, WebSocketServer } from 'ws'
 import { renameFields } from '#lib/contract/adapters/adapter.ts'
-import { AgencyContent } from '#lib/contract/entities/agency.ts'
+import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { PendingExternalBooking } from '#lib/contract/entities/booking.ts'
 import { CallerInfo } from '#lib/contract/entities/lead.ts'
 import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
@@ -16,26 +16,15 @@ import { createConnectionSlots } from '#lib/server/sockets/connection-slots.ts'
 import type { SocketsOptions } from '#lib/server/sockets/server.ts'
 import { createSockets } from '#lib/server/sockets/server.ts'
 import { example } from '#tests/contract/example.ts'
+import { AGENTS_SITE, toAgency } from '#tests/unit/support/agency.ts'
 import { listenOnFreePort } from '#tests/unit/support/free-port.ts'
 
 const AGENT_PATH = '/api/agencyMessage/agentWs/'
 const DESK_PATH = '/domestic/api/operation/newPendingExtBook/'
 
-const agencyWith = (more: object) =>
-  AgencyContent.parse({
-    agencyCode: 'agents',
-    odyAgentCode: 'A1',
-    operation: 'a',
-    active: true,
-    name: 'Agents',
-    agencyOwner: 'Nofesh',
-    host: 'agents.example',
-    ...more,
-  })
-
 const agencies: Record<string, AgencyContent> = {
-  'agents.example': agencyWith({ forInternalAgentSite: true }),
-  'plain.example': agencyWith({ agencyCode: 'plain' }),
+  'agents.example': toAgency(AGENTS_SITE),
+  'plain.example': toAgency({ ...AGENTS_SITE, agencyCode: 'plain', forInternalAgentSite: false }),
 }
 const since = Date.now()
 const sessions: Record<string, Omit<SealedSession, 'host'>> = {

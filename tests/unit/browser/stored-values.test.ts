@@ -2,7 +2,16 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { createStore } from 'jotai'
 import { savedAtom } from '#lib/browser/search/result-atoms.ts'
-import { isText, readStoredFields, readStoredList, removeStored, writeStored } from '#lib/browser/stored-json.ts'
+import {
+  isText,
+  listStoredKeys,
+  readStoredFields,
+  readStoredList,
+  readStoredText,
+  removeStored,
+  writeStored,
+  writeStoredText,
+} from '#lib/browser/stored-values.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -35,11 +44,17 @@ test('a blocked storage holds nothing', () => {
     throw new DOMException('blocked', 'SecurityError')
   }
   expect(writeStored('localStorage', 'list', ['a'])).toBe(true)
-  for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+  expect(writeStoredText('localStorage', 'text', 'a "plain" text')).toBe(true)
+  expect(readStoredText('localStorage', 'text')).toBe('a "plain" text')
+  expect(listStoredKeys('localStorage').sort()).toEqual(['list', 'text'])
+  for (const method of ['getItem', 'setItem', 'removeItem', 'key'] as const) {
     jest.spyOn(Storage.prototype, method).mockImplementation(blocked)
   }
   expect(writeStored('localStorage', 'list', ['b'])).toBe(false)
   expect(readStoredList('localStorage', 'list', isText)).toEqual([])
+  expect(writeStoredText('localStorage', 'text', 'b')).toBe(false)
+  expect(readStoredText('localStorage', 'text')).toBeUndefined()
+  expect(listStoredKeys('localStorage')).toEqual([])
   expect(() => removeStored('localStorage', 'list')).not.toThrow()
 })
 

@@ -1,13 +1,28 @@
+import { parseJson } from '#lib/domain/parse-json.ts'
+
 type Area = 'localStorage' | 'sessionStorage'
 
-/** Reads a value that was stored as JSON; undefined when there is none, it is not JSON, or the storage is blocked. */
-export function readStored(area: Area, key: string): unknown {
+/** Reads a stored text; undefined when there is none, or the storage is blocked. */
+export function readStoredText(area: Area, key: string): string | undefined {
   try {
-    return JSON.parse(globalThis[area].getItem(key) ?? 'null') ?? undefined
+    return globalThis[area].getItem(key) ?? undefined
   } catch {
     return undefined
   }
 }
+
+/** Stores a text. Returns false where the storage is full or blocked: then it is lost with the page. */
+export function writeStoredText(area: Area, key: string, text: string): boolean {
+  try {
+    globalThis[area].setItem(key, text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Reads a value that was stored as JSON; undefined when there is none, it is not JSON, or the storage is blocked. */
+export const readStored = (area: Area, key: string): unknown => parseJson(readStoredText(area, key) ?? '') ?? undefined
 
 /**
  * Reads a stored list. It may come from an older version of the site, or was edited by hand: an entry that is not valid is left
@@ -28,12 +43,16 @@ export function readStoredFields<T>(area: Area, key: string): Partial<Record<key
 }
 
 /** Stores a value as JSON. Returns false where the storage is full or blocked: then the value is lost with the page. */
-export function writeStored(area: Area, key: string, value: unknown): boolean {
+export const writeStored = (area: Area, key: string, value: unknown): boolean =>
+  writeStoredText(area, key, JSON.stringify(value))
+
+/** The keys of all stored values; none where the storage is blocked. */
+export function listStoredKeys(area: Area): string[] {
   try {
-    globalThis[area].setItem(key, JSON.stringify(value))
-    return true
+    const storage = globalThis[area]
+    return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   } catch {
-    return false
+    return []
   }
 }
 
