@@ -12,11 +12,14 @@ const scanFolder = getScanFolder(port)
 const isBehindNginx = process.env.E2E_NGINX === '1'
 const siteAddress = isBehindNginx ? '127.0.0.2' : '127.0.0.1'
 
+/** Specs that one worker runs for a minute or longer, and that otherwise start late. */
+const LONG = ['crawler.spec.ts', 'exam.spec.ts', 'search-form.spec.ts']
+
 /** A project for each site, with its host name. A folder with a project's name is run by it, all other specs by `main`. */
-const site = (name: string, host: string, others: string[] = []) => ({
+const site = (name: string, host: string, testMatch = [`${name}/**/*.spec.ts`], testIgnore: string[] = []) => ({
   name,
-  testMatch: others.length > 0 ? ['**/*.spec.ts'] : [`${name}/**/*.spec.ts`],
-  testIgnore: others.map((other) => `${other}/**`),
+  testMatch,
+  testIgnore,
   use: { baseURL: `http://${host}:${port}` },
 })
 
@@ -56,10 +59,12 @@ export default defineConfig({
       ],
     },
   },
+  // In the order in which they start: the long specs first, so that at the end no worker is left with one while others have nothing to do.
   projects: [
-    site('main', 'localhost', ['galim', 'agents']),
-    site('galim', 'galim.localhost'),
+    site('long', 'localhost', LONG),
     site('agents', 'agents.localhost'),
+    site('galim', 'galim.localhost'),
+    site('main', 'localhost', ['**/*.spec.ts'], [...LONG, 'galim/**', 'agents/**']),
   ],
   webServer: [
     {
