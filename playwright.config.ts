@@ -56,13 +56,16 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page lives for seconds here: compiling its code to faster machine code takes longer than that saves.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
   // In the order in which they start: the long specs first, so that at the end no worker is left with one while others have nothing to do.
   projects: [
     site('long', 'localhost', LONG),
-    site('agents', 'agents.localhost'),
+    // One at a time: a message to all agents appears as a toast in the browsers of all its tests, over their controls.
+    { ...site('agents', 'agents.localhost'), workers: 1 },
     site('galim', 'galim.localhost'),
     site('main', 'localhost', ['**/*.spec.ts'], [...LONG, 'galim/**', 'agents/**']),
   ],
