@@ -12,11 +12,14 @@ const scanFolder = getScanFolder(port)
 const isBehindNginx = process.env.E2E_NGINX === '1'
 const siteAddress = isBehindNginx ? '127.0.0.2' : '127.0.0.1'
 
+/** Specs that one worker runs for a minute or longer, and that otherwise start late. */
+const LONG = ['crawler.spec.ts', 'exam.spec.ts', 'search-form.spec.ts']
+
 /** A project for each site, with its host name. A folder with a project's name is run by it, all other specs by `main`. */
-const site = (name: string, host: string, others: string[] = []) => ({
+const site = (name: string, host: string, testMatch = [`${name}/**/*.spec.ts`], testIgnore: string[] = []) => ({
   name,
-  testMatch: others.length > 0 ? ['**/*.spec.ts'] : [`${name}/**/*.spec.ts`],
-  testIgnore: others.map((other) => `${other}/**`),
+  testMatch,
+  testIgnore,
   use: { baseURL: `http://${host}:${port}` },
 })
 
@@ -53,13 +56,18 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page lives for seconds here: compiling its code to faster machine code takes longer than that saves.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
+  // In the order in which they start: the long specs first, so that at the end no worker is left with one while others have nothing to do.
   projects: [
-    site('main', 'localhost', ['galim', 'agents']),
+    site('long', 'localhost', LONG),
+    // One at a time: a message to all agents appears as a toast in the browsers of all its tests, over their controls.
+    { ...site('agents', 'agents.localhost'), workers: 1 },
     site('galim', 'galim.localhost'),
-    site('agents', 'agents.localhost'),
+    site('main', 'localhost', ['**/*.spec.ts'], [...LONG, 'galim/**', 'agents/**']),
   ],
   webServer: [
     {

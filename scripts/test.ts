@@ -1,5 +1,5 @@
 /**
- * `npm test`: all checks of the project, in stages. Stops after the first stage that fails, unless `--all` is given;
+ * `npm test`: all checks of the project, in stages. No stage starts after one has failed, unless `--all` is given;
  * `--only=types,lint` runs only those stages. The last line is `N passed, N failed`.
  */
 import { spawn } from 'node:child_process'
@@ -29,82 +29,107 @@ function readReport(file: string): unknown {
   }
 }
 
-const stages: Stage[] = [
+/**
+ * The stages in steps, which follow each other. The lists of a step run at the same time, the stages of a list one after the other:
+ * the unit tests wait for servers, timers and processes for a third of their time, and the others use it.
+ */
+const steps: Stage[][][] = [
   // Skipped when bootstrap.mjs has just installed from the lock file, which checks the same.
   ...(process.env.CI && !process.env.FRESH_INSTALL
-    ? [{ name: 'clean-install', commands: [['scripts/check/clean-install.sh']] }]
+    ? [[[{ name: 'clean-install', commands: [['scripts/check/clean-install.sh']] }]]]
     : []),
-  {
-    name: 'types',
-    commands: [
-      ['next', 'typegen'],
-      ['tsc', '-p', '.'],
+  [
+    [
+      {
+        name: 'unit',
+        commands: [
+          ['scripts/check/install-package.sh', 'redis-server', 'redis-server'],
+          ['scripts/check/install-package.sh', 'nginx', 'nginx-light'],
+          // More than two processors: many tests wait for a server, a timer or a process for a third of their time.
+          ['jest', '--ci', '--maxWorkers=3', '--json', `--outputFile=${jestReport}`],
+        ],
+        env: () => ({ NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' }),
+        count: () => tallyJest(readReport(jestReport)),
+      },
     ],
-  },
-  { name: 'lint', commands: [['biome', 'ci', '--error-on-warnings', '--colors=off', '.']] },
-  {
-    name: 'dead-code',
-    // The second run reads the site alone: it reports the files that only tests, scripts and the design page import.
-    commands: [
-      ['knip', '--no-progress'],
-      ['knip', '--production', '--include', 'files', '--no-progress'],
+    [
+      {
+        name: 'types',
+        commands: [
+          ['next', 'typegen'],
+          ['tsc', '-p', '.'],
+        ],
+      },
+      { name: 'lint', commands: [['biome', 'ci', '--error-on-warnings', '--colors=off', '.']] },
+      {
+        name: 'dead-code',
+        // The second run reads the site alone: it reports the files that only tests, scripts and the design page import.
+        commands: [
+          ['knip', '--no-progress'],
+          ['knip', '--production', '--include', 'files', '--no-progress'],
+        ],
+      },
+      { name: 'build', commands: [['next', 'build']], env: () => ({ NODE_ENV: 'production' }) },
+      { name: 'size', commands: [['node', 'scripts/check/size.ts']] },
+      { name: 'chunks', commands: [['node', 'scripts/check/chunks.ts']] },
     ],
-  },
-  {
-    name: 'unit',
-    commands: [
-      ['scripts/check/install-package.sh', 'redis-server', 'redis-server'],
-      ['scripts/check/install-package.sh', 'nginx', 'nginx-light'],
-      // More than two processors: many tests wait for a server, a timer or a process for a third of their time.
-      ['jest', '--ci', '--maxWorkers=3', '--json', `--outputFile=${jestReport}`],
+  ],
+  [
+    [
+      {
+        name: 'browser',
+        commands: [
+          ['scripts/check/chromium.sh'],
+          ['scripts/check/install-package.sh', 'redis-server', 'redis-server'],
+          ['playwright', 'test'],
+        ],
+        env: async () => ({
+          E2E_PORT: String(await findFreePort(3200)),
+          E2E_SANDBOX_PORT: String(await findFreePort(4210)),
+          PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
+          // Tests start the site and the sandbox about twenty times.
+          NODE_COMPILE_CACHE: path.join(root, '.data', 'compile-cache'),
+        }),
+        count: () => tallyPlaywright(readReport(browserReport)),
+      },
     ],
-    env: () => ({ NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' }),
-    count: () => tallyJest(readReport(jestReport)),
-  },
-  { name: 'build', commands: [['next', 'build']], env: () => ({ NODE_ENV: 'production' }) },
-  { name: 'size', commands: [['node', 'scripts/check/size.ts']] },
-  { name: 'chunks', commands: [['node', 'scripts/check/chunks.ts']] },
-  {
-    name: 'browser',
-    commands: [
-      ['scripts/check/chromium.sh'],
-      ['scripts/check/install-package.sh', 'redis-server', 'redis-server'],
-      ['playwright', 'test'],
-    ],
-    env: async () => ({
-      E2E_PORT: String(await findFreePort(3200)),
-      E2E_SANDBOX_PORT: String(await findFreePort(4210)),
-      PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
-      // Tests start the site and the sandbox about twenty times.
-      NODE_COMPILE_CACHE: path.join(root, '.data', 'compile-cache'),
-    }),
-    count: () => tallyPlaywright(readReport(browserReport)),
-  },
+  ],
 ]
 
-function runCommand([command = '', ...args]: string[], env: NodeJS.ProcessEnv): Promise<number> {
+/** Runs a command. Returns its exit code and, unless it is shown at once, its output. */
+function runCommand(
+  [command = '', ...args]: string[],
+  env: NodeJS.ProcessEnv,
+  isShown: boolean,
+): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
-    child.once('error', (error) => {
-      process.stdout.write(`${error.message}\n`)
-      resolve(1)
-    })
-    child.once('exit', (code) => resolve(code ?? 1))
+    const stdio = isShown ? 'inherit' : 'pipe'
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', stdio, stdio] })
+    const chunks: Buffer[] = []
+    const end = (code: number, text = '') => resolve({ code, output: Buffer.concat(chunks).toString('utf8') + text })
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.once('error', (error) => end(1, `${error.message}\n`))
+    child.once('close', (code) => end(code ?? 1))
   })
 }
 
-async function runStage({ name, commands, env, count }: Stage): Promise<Tally> {
-  process.stdout.write(`\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}\n`)
+/** @param isShown the output is shown while the stage runs; otherwise after its end, because another stage shows its own. */
+async function runStage({ name, commands, env, count }: Stage, isShown: boolean): Promise<Tally> {
+  const heading = `\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}\n`
+  if (isShown) process.stdout.write(heading)
   const start = Date.now()
   const stageEnv = { ...process.env, ...(await env?.()) }
   let code = 0
+  let text = isShown ? '' : heading
   for (const command of commands) {
-    code = await runCommand(command, stageEnv)
+    const result = await runCommand(command, stageEnv, isShown)
+    code = result.code
+    text += result.output
     if (code !== 0) break
   }
   const tally = count ? addExitCode(count(), code) : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
   const verdict = tally.failed === 0 ? 'passed' : 'FAILED'
-  process.stdout.write(`── ${name}: ${verdict} in ${((Date.now() - start) / 1000).toFixed(1)} s\n`)
+  process.stdout.write(`${text}── ${name}: ${verdict} in ${((Date.now() - start) / 1000).toFixed(1)} s\n`)
   return tally
 }
 
@@ -115,14 +140,19 @@ async function main(): Promise<void> {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
   const only = readOption('only')?.split(',')
-  const chosen = only ? stages.filter(({ name }) => only.includes(name)) : stages
+  const continues = process.argv.includes('--all')
   const tallies: Tally[] = []
-  for (const stage of chosen) {
-    const tally = await runStage(stage)
-    tallies.push(tally)
-    if (tally.failed > 0 && !process.argv.includes('--all')) break
+  const hasFailed = () => tallies.some((tally) => tally.failed > 0)
+  for (const step of steps) {
+    const lists = step
+      .map((list) => list.filter(({ name }) => !only || only.includes(name)))
+      .filter((list) => list.length > 0)
+    const runList = async (list: Stage[], isShown: boolean) => {
+      for (const stage of list) if (continues || !hasFailed()) tallies.push(await runStage(stage, isShown))
+    }
+    await Promise.all(lists.map((list, index) => runList(list, index === 0)))
   }
-  const failed = tallies.length === 0 || tallies.some((tally) => tally.failed > 0)
+  const failed = tallies.length === 0 || hasFailed()
   process.exitCode = failed ? 1 : 0
   process.stdout.write(`\n${formatSummary(tallies)}\n`)
 }

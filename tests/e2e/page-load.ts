@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from '@playwright/test'
+import { expect, type Page, type Request, test } from '@playwright/test'
 import { HYDRATED_EVENT } from '#lib/domain/page-signals.ts'
 
 /** Prepares the documents that the page opens from now on for `waitForHydration`. */
@@ -24,6 +24,19 @@ export async function openHydrated(page: Page, address: string) {
   const response = await page.goto(address)
   await waitForHydration(page)
   return response
+}
+
+/** Opens an address once and expects at each width that the page does not overflow. Each width is a step of the test. */
+export async function expectNoOverflow(page: Page, address: string, widths: readonly number[]): Promise<void> {
+  await page.setViewportSize({ width: widths[0] ?? 0, height: 800 })
+  await page.goto(address)
+  for (const width of widths) {
+    await test.step(`${address} at ${width} pixels`, async () => {
+      await page.setViewportSize({ width, height: 800 })
+      const readWidths = () => page.evaluate(() => [innerWidth, document.documentElement.scrollWidth <= innerWidth])
+      await expect.soft.poll(readWidths, `${address} at ${width} pixels`).toEqual([width, true])
+    })
+  }
 }
 
 /** Watches the requests of the page. `waitForAll` waits until all requests since then have ended. */

@@ -1,6 +1,7 @@
-import { findViolations } from '#tests/e2e/axe.ts'
+import { expectNoViolationsInEitherScheme, findViolations } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
+import { expectNoOverflow } from '#tests/e2e/page-load.ts'
 
 const LANGUAGES = [
   { prefix: '', place: 'אילת', hotels: 'מלונות: אילת', chain: 'קו חוף' },
@@ -153,33 +154,26 @@ test.describe('addresses', () => {
 })
 
 test.describe('layout and accessibility', () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const path of [
-      ...PLACES,
-      '/en/hotels-page/eilat?has=pool',
-      '/en/hotels-page?deals=all',
-      '/?destination=eilat',
-    ]) {
-      test(`axe finds nothing on ${path}, ${colorScheme}`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme })
-        await page.goto(path)
-        expect(await findViolations(page)).toEqual([])
-      })
-    }
+  for (const path of [
+    ...PLACES,
+    '/en/hotels-page/eilat?has=pool',
+    '/en/hotels-page?deals=all',
+    '/?destination=eilat',
+  ]) {
+    test(`axe finds nothing on ${path}, light or dark`, async ({ page }) => {
+      await page.goto(path)
+      await expectNoViolationsInEitherScheme(page)
+    })
   }
 
-  for (const width of [360, 768, 1440]) {
-    test(`no page overflows at ${width} pixels`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 })
-      for (const path of [
-        ...PLACES,
-        '/ru/hotels-page/eilat?has=pool',
-        '/ar/hotel-chain/kav-hof',
-        '/en/hotels-page?deals=all',
-      ]) {
-        await page.goto(path)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true)
-      }
+  for (const path of [
+    ...PLACES,
+    '/ru/hotels-page/eilat?has=pool',
+    '/ar/hotel-chain/kav-hof',
+    '/en/hotels-page?deals=all',
+  ]) {
+    test(`${path} does not overflow at 360, 768 or 1440 pixels`, async ({ page }) => {
+      await expectNoOverflow(page, path, [360, 768, 1440])
     })
   }
 

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { connect, createServer as createSocketServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type Finding, runChecks } from '#scripts/doctor/checks.ts'
@@ -122,5 +123,24 @@ test('a store without persistence is a warning, one with snapshots is not', asyn
     expect((await examine()).findings).not.toContainEqual(warning)
   } finally {
     await redis.command(['CONFIG', 'SET', 'save', ''])
+  }
+})
+
+test('a slow store is a warning beside the others', async () => {
+  const { hostname, port } = new URL(redis.url)
+  const slow = createSocketServer((socket) => {
+    const store = connect(Number(port), hostname)
+    store.pipe(socket)
+    socket.on('data', (data) => setTimeout(() => store.write(data), 30))
+    socket.on('close', () => store.destroy())
+  })
+  const address = new URL(redis.url)
+  address.port = String(await listenOnFreePort(slow))
+  try {
+    const { findings } = await examine({ REDIS_URL: address.href })
+    const ofStore = findings.filter(({ check }) => check === 'REDIS_URL').map(({ text }) => text)
+    expect(ofStore).toEqual([expect.stringMatching(/put it nearer/), expect.stringMatching(/no persistence/)])
+  } finally {
+    slow.close()
   }
 })
