@@ -1,11 +1,5 @@
 import { z } from 'zod'
-import {
-  ClubMember,
-  MemberCheck,
-  MemberLogin,
-  MemberRegistration,
-  VerificationCode,
-} from '#lib/contract/entities/agency.ts'
+import { ClubMember, MemberLogin, MemberRegistration, VerificationCode } from '#lib/contract/entities/agency.ts'
 import {
   AgentOrder,
   BookResult,
@@ -147,7 +141,7 @@ export const domestic = defineService('domestic', {
   'POST /clubMember/logout': { reply: EmptyReply, access: 'everyone', sessionEffect: 'member-signed-out' },
   'GET /clubMember/checkSession': {
     query: z.object({ productId: Code.optional() }),
-    reply: MemberCheck,
+    reply: z.object({ logined: z.boolean() }).extend(MemberLogin.partial().shape),
     access: 'everyone',
     sessionEffect: 'member-checked',
   },

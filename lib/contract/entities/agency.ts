@@ -125,7 +125,7 @@ export const VerificationCode = z.object({ verificationCode: z.string().regex(VE
 
 export const ClubMember = z.object({
   phone: UpstreamPhone,
-  firstName: ShortText.default(''),
+  firstName: ShortText,
   lastName: ShortText.default(''),
   email: z.string().max(MAX_EMAIL_LENGTH).default(''),
   newsletter: z.boolean().default(false),
@@ -142,7 +142,4 @@ export const MemberRegistration = z.object({
   newsletter: z.boolean().default(false),
 })
 
-const MemberDetails = z.object({ member: ClubMember, discountPercent: z.number().min(0).max(100) })
-export const MemberLogin = MemberDetails.extend({ discountPercent: MemberDetails.shape.discountPercent.default(0) })
-/** What a check may say about a member; what it does not say is unchanged. */
-export const MemberCheck = MemberDetails.partial().extend({ logined: z.boolean() })
+export const MemberLogin = z.object({ member: ClubMember, discountPercent: z.number().min(0).max(100) })

@@ -135,7 +135,7 @@ export const Availability = z.object({
 export type Availability = z.infer<typeof Availability>
 
 export const SearchReply = z.object({
-  searchId: Code.optional(),
+  searchId: Code,
   availabilities: z.array(Availability).max(1_000),
   /** The result of each requested supplier. */
   suppliers: z.array(z.object({ supplier: Supplier, state: z.enum(['answered', 'nothing', 'failed']) })).default([]),

@@ -1,13 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { z } from 'zod'
-import {
-  AgencyContent,
-  ClubMember,
-  LocalizedText,
-  MemberCheck,
-  MemberLogin,
-  PaxBankCredit,
-} from '#lib/contract/entities/agency.ts'
+import { AgencyContent, ClubMember, LocalizedText, PaxBankCredit } from '#lib/contract/entities/agency.ts'
 import {
   AgentOrder,
   BookResult,
@@ -113,7 +106,6 @@ describe('formats of an upstream', () => {
     ['a row of the order history', OrderHistoryRow, ['hotelName', 'payerName']],
     // The site adds up the orders that it shows.
     ['an order history', OrderHistory, ['totals']],
-    ['a search', SearchReply, ['searchId']],
     ['the content of a page', PageContents, ['page']],
     // Without its content an agency has no site at all.
     ['an agency', AgencyContent, ['odyAgentCode', 'operation', 'name', 'agencyOwner']],
@@ -126,7 +118,7 @@ describe('formats of an upstream', () => {
     ['a flight', FlightLeg, ['baggage', 'charter']],
     // Without them nobody could pay, sign in, or book from credit.
     ['a payment page', PaymentPage, ['agencyOwner']],
-    ['a club member', ClubMember, ['email', 'firstName', 'lastName']],
+    ['a club member', ClubMember, ['email', 'lastName']],
     ['the credit of an agency', PaxBankCredit, ['creditAmountUsd']],
     // It can still be booked, by its key.
     ['a rate', Rate, ['roomName']],
@@ -191,11 +183,6 @@ describe('formats of an upstream', () => {
       ENG: 'Sea view',
       RUS: 'Мо\ufffdре',
     })
-  })
-
-  test('a check of a member that says no discount does not take it away', () => {
-    expect(read(MemberLogin, { member: example(ClubMember) })).toMatchObject({ discountPercent: 0 })
-    expect(read(MemberCheck, { logined: true, discountPercent: 'some' })).toEqual({ logined: true })
   })
 
   test('a day that no trip has is left out: a document could not write its date', () => {
