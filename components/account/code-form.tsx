@@ -44,6 +44,7 @@ export function CodeForm({ intro, backLabel, until, verify: verifyCode, resend, 
   const t = useTranslations()
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<CallProblem>()
+  const [isTooShort, setTooShort] = useState(false)
   const [pending, setPending] = useState<'checking' | 'sending'>()
   const left = useSecondsLeft(until)
   const expired = left === 0
@@ -53,14 +54,23 @@ export function CodeForm({ intro, backLabel, until, verify: verifyCode, resend, 
     if (!pending) field.current?.focus()
   }, [pending])
 
+  const change = (typed: string) => {
+    setCode(typed)
+    setTooShort(false)
+  }
   const verify = async (verificationCode: string) => {
-    if (pending || !VERIFICATION_CODE.test(verificationCode)) return
+    if (pending) return
+    if (!VERIFICATION_CODE.test(verificationCode)) {
+      setTooShort(true)
+      field.current?.focus()
+      return
+    }
     setPending('checking')
     setProblem(undefined)
     const result = await verifyCode(verificationCode)
     if (result.ok) return onDone()
     setPending(undefined)
-    setCode('')
+    change('')
     setProblem(result.problem)
   }
   const sendAgain = async () => {
@@ -68,7 +78,7 @@ export function CodeForm({ intro, backLabel, until, verify: verifyCode, resend, 
     setProblem(undefined)
     const result = await resend()
     setPending(undefined)
-    setCode('')
+    change('')
     if (result.ok) onSent(result.data.verificationTimeout)
     else setProblem(result.problem)
   }
@@ -87,10 +97,10 @@ export function CodeForm({ intro, backLabel, until, verify: verifyCode, resend, 
       <OneTimeCode
         label={t('account.code')}
         hint={expired ? undefined : t('account.codeLeft', { time: formatTimeLeft(left) })}
-        error={expired ? t('problem.code-expired') : undefined}
+        error={expired ? t('problem.code-expired') : isTooShort ? t('account.fault.code') : undefined}
         ref={field}
         value={code}
-        onChange={setCode}
+        onChange={change}
         onComplete={(complete) => void verify(complete)}
         disabled={pending === 'checking'}
       />

@@ -20,15 +20,15 @@ import { UNFILTERED } from '#lib/domain/listing/listing.ts'
 function CallUs({ site: { agency, phone, t }, channel }: { site: Site; channel: Channel | undefined }) {
   const mobile = channel === undefined ? agency.phoneByChannel.mobile : undefined
   if (phone === undefined && mobile === undefined) return null
-  const number = 'font-bold text-2xl tracking-tight hover:underline'
+  const number = 'font-bold text-[length:min(1.5rem,8vw)] tracking-tight hover:underline'
   return (
     <aside
       aria-label={t('landing.call')}
       data-public="phone"
-      className="flex items-center gap-4 rounded-picture border border-line bg-surface px-5 py-4"
+      className="flex flex-wrap items-center gap-4 rounded-picture border border-line bg-surface px-5 py-4"
     >
       <PhoneIcon aria-hidden="true" className="size-6 shrink-0 text-primary" />
-      <div>
+      <div className="min-w-0 grow basis-48">
         <p className={classes(DOT_SEPARATED, 'text-muted')}>
           <span>{t('landing.call')}</span>
           {mobile !== undefined && (
@@ -63,7 +63,7 @@ export function LandingPage({ site, collection, names, destinations, channel }: 
   const { name, text, deals, hotels, scope } = collection
   return (
     <CollectionLayout site={site} collection={collection} destinations={destinations}>
-      <div className="mt-4 grid items-start gap-x-14 gap-y-6 wide:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="mt-4 grid grid-cols-1 items-start gap-x-14 gap-y-6 wide:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="max-w-text text-lg">
           <Paragraphs text={text} />
           <TextLink locale={locale} path={collection.path} alone>

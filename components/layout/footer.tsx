@@ -63,7 +63,7 @@ export function Footer(site: Site) {
   return (
     <StaticPart as="footer" className="mt-section bg-depth text-white/80 [&_:focus-visible]:outline-white">
       <div className="mx-auto max-w-page px-gutter pt-12 pb-6 wide:pt-16">
-        <div className="grid gap-x-8 gap-y-10 wide:grid-cols-[1.4fr_2fr]">
+        <div className="grid grid-cols-1 gap-x-8 gap-y-10 wide:grid-cols-[1.4fr_2fr]">
           <div className="text-white">
             <Logo {...site} />
             {phone !== undefined && (
@@ -93,7 +93,8 @@ export function Footer(site: Site) {
               </p>
             )}
           </div>
-          <div className="grid grid-cols-[repeat(2,minmax(min-content,1fr))] gap-x-6 gap-y-8 wrap-normal min-[600px]:grid-cols-3">
+          {/* At most three columns; one when the text is twice as large on a phone. */}
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,(100%-3rem)/3)),1fr))] gap-x-6 gap-y-8">
             {footer.map((category) => (
               <Column key={category.code} category={category} locale={locale} />
             ))}

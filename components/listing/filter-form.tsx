@@ -157,9 +157,9 @@ export function FilterForm(props: Props) {
             ))}
           </div>
           <div className="mt-6 flex flex-wrap items-end justify-between gap-4 border-line border-t pt-5">
-            <label className="grid gap-1.5">
+            <label className="grid min-w-[min(15rem,100%)] max-w-full gap-1.5">
               <span className="font-medium">{t('results.sort.label')}</span>
-              <select name="sort" defaultValue={listing.sort} className={`${CONTROL} min-w-60`}>
+              <select name="sort" defaultValue={listing.sort} className={CONTROL}>
                 {SORTS.map((sort) => (
                   <option key={sort} value={sort}>
                     {t(`destination.sort.${sort}`)}

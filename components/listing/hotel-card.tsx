@@ -12,7 +12,7 @@ import { formatScore } from '#lib/i18n/format.ts'
 type LocalizedProps = Pick<Site, 'locale' | 't'>
 type Props = LocalizedProps & {
   hotel: ListedHotel
-  /** On a phone the picture is beside the text, so that long lists are shorter. */
+  /** On a phone the picture is beside the text, so that long lists are shorter. Large text has it above. */
   flat?: boolean
 }
 
@@ -23,13 +23,13 @@ function HotelCard({ hotel, locale, t, flat = false }: Props) {
     <article
       className={classes(
         'group relative flex h-full flex-col overflow-hidden rounded-picture border border-line bg-surface transition-colors duration-calm hover:border-edge',
-        flat && 'max-phone:flex-row',
+        flat && 'max-phone:@min-[17rem]:flex-row',
       )}
     >
       <div
         className={classes(
           'aspect-3/2 overflow-hidden bg-sunken',
-          flat && 'max-phone:aspect-auto max-phone:w-30 max-phone:shrink-0',
+          flat && 'max-phone:@min-[17rem]:aspect-auto max-phone:@min-[17rem]:w-30 max-phone:@min-[17rem]:shrink-0',
         )}
       >
         {picture !== undefined && (
@@ -88,12 +88,12 @@ export function HotelCards({ hotels, locale, t, row = false }: CardsProps) {
   const items = hotels.map((hotel) => (
     <li
       key={`${hotel.supplier} ${hotel.hotelCode}`}
-      className={row ? 'max-wide:w-[min(78vw,19rem)] max-wide:shrink-0 max-wide:snap-center' : ''}
+      className={row ? 'max-wide:w-[min(78vw,19rem)] max-wide:shrink-0 max-wide:snap-center' : '@container'}
     >
       <HotelCard hotel={hotel} locale={locale} t={t} flat={!row} />
     </li>
   ))
-  if (!row) return <ul className="grid gap-4 phone:grid-cols-2 wide:grid-cols-3 wide:gap-5">{items}</ul>
+  if (!row) return <ul className="grid grid-cols-1 gap-4 phone:grid-cols-2 wide:grid-cols-3 wide:gap-5">{items}</ul>
   return (
     <div className="relative -mx-gutter overflow-x-auto px-gutter max-wide:snap-x max-wide:snap-mandatory max-wide:pb-3">
       <ul className="flex gap-4 max-wide:w-max wide:grid wide:grid-cols-3">{items}</ul>

@@ -1,7 +1,8 @@
 'use client'
 
-import { Activity, type RefObject, useEffect, useRef, useState } from 'react'
+import { Activity, type RefObject, useRef, useState } from 'react'
 import { classes } from '#components/ui/classes.ts'
+import { FocusReturn } from '#components/ui/focus-return.tsx'
 import { ModalFrame, type ModalProps } from '#components/ui/modal-frame.tsx'
 import { useSwipeDown } from '#components/ui/use-swipe-down.ts'
 
@@ -32,24 +33,6 @@ export function BottomDrawer({ trigger, ...props }: Props) {
       </Drawer>
     </Activity>
   )
-}
-
-/**
- * Returns the focus when it is unmounted, unless something else has it by then. React Aria returns it to what had it when the
- * drawer was rendered, which is not the control that opened it when the drawer was rendered before it was opened.
- */
-function FocusReturn({ to }: { to: RefObject<HTMLElement | null> }) {
-  const [before] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      requestAnimationFrame(() => {
-        const { activeElement, body } = document
-        if (activeElement === body || activeElement === before) to.current?.focus({ preventScroll: true })
-      })
-    },
-    [to, before],
-  )
-  return null
 }
 
 function Drawer({ tall = false, ...props }: Omit<Props, 'trigger'>) {

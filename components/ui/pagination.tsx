@@ -95,9 +95,9 @@ export function Pagination({ locale, labels, page, pages, toPath }: Props) {
     )
   })
   return (
-    <nav aria-label={labels.label} className="flex items-center justify-center gap-1 max-phone:gap-0">
+    <nav aria-label={labels.label} className="flex flex-wrap items-center justify-center gap-1 max-phone:gap-0">
       {neighbours[0]}
-      <ol className="flex items-center gap-1 max-phone:gap-0">
+      <ol className="flex flex-wrap items-center justify-center gap-1 max-phone:gap-0">
         {listPagesToShow(page, pages).map((number, index) => {
           if (number === undefined) {
             const gap = index < 3 ? 'before' : 'after'

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Dialog as AriaDialog, Popover as AriaPopover } from 'react-aria-components'
 import { Button } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
+import { FocusReturn } from '#components/ui/focus-return.tsx'
 import { UiLocale } from '#components/ui/ui-locale.tsx'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 
@@ -57,6 +58,7 @@ export function Popover(props: Props) {
           className={classes('min-h-0 overflow-y-auto overscroll-contain rounded-card outline-none', className)}
         >
           <div dir={locales[locale].direction} lang={locale} className="contents">
+            <FocusReturn to={trigger} />
             {children}
           </div>
         </AriaDialog>

@@ -31,7 +31,12 @@ test.describe('the members’ club', () => {
     // Typed at once: the field has the focus, and again after a wrong code.
     const code = window.getByLabel('The code you received')
     await expect(code).toBeFocused()
-    await page.keyboard.type('000000')
+    await page.keyboard.type('123')
+    await window.getByRole('button', { name: 'Log in' }).click()
+    await expect(window.getByText('Enter all digits of the code, 4 to 6.')).toBeVisible()
+    await expect(code).toBeFocused()
+    await expect(code).toHaveAccessibleDescription(/4 to 6/)
+    await page.keyboard.type('000')
     await expect(window.getByRole('alert')).toBeVisible()
     await expect(code).toBeFocused()
     await page.keyboard.type(await readCode(page, '+972500000104'))

@@ -403,6 +403,24 @@ test.describe('with a script', () => {
       await expect(drawer.getByRole('combobox')).toHaveCount(2)
     })
 
+    test('the dates that a chosen place has opened return the focus to their own field', async ({ page }) => {
+      await page.goto('/')
+      const dialog = page.getByRole('dialog')
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 740 })
+        await page.reload()
+        await part(page, 'where').click()
+        await dialog.getByRole('option', { name: 'אילת' }).first().click()
+        await pickDay(page, FROM, 'לחודש הבא')
+        await pickDay(page, TO, 'לחודש הבא')
+        await dialog.getByRole('button', { name: 'סיום' }).click()
+        await expect(dialog).toHaveCount(0)
+        await expect(part(page, 'when')).toBeFocused()
+        await page.keyboard.press('Tab')
+        await expect(part(page, 'who')).toBeFocused()
+      }
+    })
+
     test('choosing a place opens the dates, and a missing age is requested before anything is searched', async ({
       page,
     }) => {
