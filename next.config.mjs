@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { browserModuleRules } from './lib/server/next/browser-modules.mjs'
 import { addCompileHints } from './lib/server/next/compile-hint.mjs'
 import { compressBuiltFiles } from './lib/server/next/compressed-files.mjs'
-import { shareServerChunks } from './lib/server/next/shared-chunks.mjs'
+import { mergeServerChunks } from './lib/server/next/server-chunks.mjs'
 
 // Not read through lib/server/env.ts, which requires the upstreams: a build needs only these two variables.
 const sandbox = process.env.SANDBOX === '1'
@@ -18,7 +18,7 @@ function toPattern(host) {
 async function finishBuiltFiles(build) {
   await addCompileHints(build)
   await compressBuiltFiles(build)
-  await shareServerChunks(build)
+  await mergeServerChunks(build)
 }
 
 /** @type {import('next').NextConfig} */

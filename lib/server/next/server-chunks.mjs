@@ -11,7 +11,7 @@ const SOURCE_MAP = /\n\/\/# sourceMappingURL=.*\s*$/
  *
  * @param {{ distDir: string }} build the folder of the build, absolute
  */
-export async function shareServerChunks({ distDir }) {
+export async function mergeServerChunks({ distDir }) {
   const folder = path.join(distDir, 'server/chunks')
   /** @type {Map<string, string>} */
   const firsts = new Map()

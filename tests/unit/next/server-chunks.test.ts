@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
-import { shareServerChunks } from '#lib/server/next/shared-chunks.mjs'
+import { mergeServerChunks } from '#lib/server/next/server-chunks.mjs'
 
 const distDir = mkdtempSync(path.join(tmpdir(), 'chunks-'))
 afterAll(() => rmSync(distDir, { recursive: true, force: true }))
@@ -19,9 +19,9 @@ test('chunks that differ in the name of their source map are loaded once', async
   writeFileSync(toFile('a.js.map'), same)
   writeFileSync(toFile('b [x].js.map'), same)
 
-  await shareServerChunks({ distDir })
+  await mergeServerChunks({ distDir })
   // A build that finds the files of the last one.
-  await shareServerChunks({ distDir })
+  await mergeServerChunks({ distDir })
   const load = createRequire(import.meta.url)
   const [a, b, c, d] = Object.keys(files).map((name) => load(toFile(name)))
   expect(b).toBe(a)
