@@ -24,7 +24,7 @@ export type PageResponse = PageRead & {
 }
 
 /** Bytes of cached responses in memory. */
-const MAX_BYTES = 48_000_000
+const MAX_BYTES = 32_000_000
 /** Of the headers and the key, approximately. */
 const OVERHEAD = 4_000
 

@@ -14,7 +14,7 @@ const getPdfRenderer = () =>
     const { render } = createRenderer<PdfInput>({ task: 'renderPdf', queue: 40, deadline: 15_000, onError })
     return cacheRendered<PdfInput>(
       {
-        maxBytes: 32_000_000,
+        maxBytes: 8_000_000,
         // A document says in which minute it was made; the fees in it are those of that minute.
         maxAge: 60_000,
         toContent: ({ now: _now, ...input }) => input,
