@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createClient, runClosedLoop, toAddress } from '#tests/bench/overload/open-loop.ts'
 import type { OverloadTargets } from '#tests/bench/overload/targets-process.ts'
-import { readMemory } from '#tests/bench/processes.ts'
+import { readMemory, readWorkerMemory } from '#tests/bench/processes.ts'
 import type { Stage } from '#tests/bench/stage.ts'
 import { type Row, toLimitRow } from '#tests/bench/table.ts'
 
@@ -38,10 +38,12 @@ export async function benchMemory({ site }: Stage, { load }: OverloadTargets): P
     return client.send(filled, toAddress(3_000_000 + (sent % 5_000)))
   }
   const sizes: number[] = []
+  let workers = 0
   const ended = new AbortController()
   const watch = (async () => {
     while (!ended.signal.aborted) {
       sizes.push(readMemory(site.pid) / 1e6)
+      workers = Math.max(workers, readWorkerMemory(site.pid) / 1e6)
       await wait(500, undefined, { signal: ended.signal }).catch(() => undefined)
     }
   })()
@@ -54,7 +56,7 @@ export async function benchMemory({ site }: Stage, { load }: OverloadTargets): P
   const count = `${samples.length} mixed requests${samples.length < WANTED ? ` (fewer than ${WANTED})` : ''}`
   const growth = Math.abs(last / middle - 1) * 100
   return [
-    toLimitRow(`memory of the site’s process, the most in ${count}`, {
+    toLimitRow(`memory of the site’s process (of its workers ${Math.round(workers)} MB), the most in ${count}`, {
       limit: MEMORY_LIMIT,
       unit: 'MB',
       ours: Math.max(...sizes),

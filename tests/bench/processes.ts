@@ -35,6 +35,12 @@ export const readCpu = (pid: number): number =>
 export const readMemory = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1_024
 
+/** Bytes of memory that the processes occupy which a process has started. Linux only. */
+export const readWorkerMemory = (pid: number): number =>
+  listTree(pid)
+    .slice(1)
+    .reduce((sum, one) => sum + readMemory(one), 0)
+
 /** Waits until a port of this machine answers an HTTP request with any status. */
 export async function waitForPort(port: number): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
