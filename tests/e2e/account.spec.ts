@@ -35,7 +35,7 @@ test.describe('the members’ club', () => {
     await window.getByRole('button', { name: 'Log in' }).click()
     await expect(window.getByText('Enter all digits of the code, 4 to 6.')).toBeVisible()
     await expect(code).toBeFocused()
-    await expect(code).toHaveAccessibleDescription(/4 to 6/)
+    await expect(code).toHaveAccessibleDescription(/4.to.6/)
     await page.keyboard.type('000')
     await expect(window.getByRole('alert')).toBeVisible()
     await expect(code).toBeFocused()

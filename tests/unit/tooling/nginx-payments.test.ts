@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -45,7 +46,11 @@ const startProcess = (name: Process) =>
       })
     })
     servers[name] = server
-    server.listen(ports[name], '127.0.0.1', resolve)
+    // At first on a free port, which it keeps.
+    server.listen(ports[name], '127.0.0.1', () => {
+      ports[name] = (server.address() as AddressInfo).port
+      resolve()
+    })
   })
 
 const stopProcess = (name: Process) =>
@@ -76,8 +81,8 @@ async function waitForPayments(): Promise<void> {
 }
 
 beforeAll(async () => {
-  for (const name of ['site', 'payments', 'nginx'] as const) ports[name] = await findFreePort()
   await Promise.all([startProcess('site'), startProcess('payments')])
+  ports.nginx = await findFreePort()
   const [site, payments] = [`127.0.0.1:${ports.site}`, `127.0.0.1:${ports.payments}`]
   nginx = startNginx({
     folder,
