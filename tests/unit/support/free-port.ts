@@ -7,10 +7,14 @@ export async function listenOnFreePort(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** A port that no server uses now. */
+const returned = new Set<number>()
+
+/** A port that no server uses now, and that no earlier call has returned: the system may offer a port again at once. */
 export async function findFreePort(): Promise<number> {
   const server = createServer()
   const port = await listenOnFreePort(server)
   await new Promise((resolve) => server.close(resolve))
+  if (returned.has(port)) return findFreePort()
+  returned.add(port)
   return port
 }
