@@ -93,11 +93,13 @@ export function Footer(site: Site) {
               </p>
             )}
           </div>
-          {/* At most three columns; one when the text is twice as large on a phone. */}
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,(100%-3rem)/3)),1fr))] gap-x-6 gap-y-8">
-            {footer.map((category) => (
-              <Column key={category.code} category={category} locale={locale} />
-            ))}
+          {/* By the size of the text: one column when it is twice as large on a phone. */}
+          <div className="@container">
+            <div className="grid grid-cols-1 gap-x-6 gap-y-8 @min-[17rem]:grid-cols-[repeat(2,minmax(min-content,1fr))] @min-[17rem]:wrap-normal @min-[34rem]:grid-cols-3">
+              {footer.map((category) => (
+                <Column key={category.code} category={category} locale={locale} />
+              ))}
+            </div>
           </div>
         </div>
         <div className="mt-10 flex flex-wrap items-center justify-between gap-x-8 border-white/20 border-t pt-4 text-small">
