@@ -1,10 +1,5 @@
 import cluster from 'node:cluster'
-import v8 from 'node:v8'
 import { startEnv } from '#lib/server/env.ts'
-
-// Garbage is collected when the heap has grown by a quarter (docs/decisions/0063-pictures-in-a-worker-process.md). V8 reads the setting
-// before each collection, and Node accepts it in no environment variable.
-v8.setFlagsFromString('--heap-growing-percent=25')
 
 // Runs the site in one process, or in WEB_CONCURRENCY processes. The imports are dynamic, so that the primary process of
 // several does not load the pages.
