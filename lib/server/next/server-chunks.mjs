@@ -4,6 +4,9 @@ import path from 'node:path'
 /** The only difference between copies of a chunk. */
 const SOURCE_MAP = /\n\/\/# sourceMappingURL=.*\s*$/
 
+/** A copy that an earlier build has replaced. Its path is relative: equal ones in two folders load different chunks. */
+const REPLACED = 'module.exports=require('
+
 /**
  * Replaces copies of a server chunk by a line that loads the first one. Turbopack writes a chunk for each group of routes that
  * needs it, some of them eight times, and a process keeps the text of each in its memory. Runs in `next build`
@@ -19,12 +22,9 @@ export async function mergeServerChunks({ distDir }) {
     if (!name.endsWith('.js')) continue
     const file = path.join(folder, name)
     const text = (await readFile(file, 'utf8')).replace(SOURCE_MAP, '')
+    if (text.startsWith(REPLACED)) continue
     const first = firsts.get(text)
     if (first === undefined) firsts.set(text, file)
-    else
-      await writeFile(
-        file,
-        `module.exports=require(${JSON.stringify(`./${path.relative(path.dirname(file), first)}`)})\n`,
-      )
+    else await writeFile(file, `${REPLACED}${JSON.stringify(`./${path.relative(path.dirname(file), first)}`)})\n`)
   }
 }
