@@ -40,6 +40,16 @@ const ONCE = { br: 4, gzip: 4 } as const
 const OFTEN = { br: 7, gzip: 6 } as const
 const BEST = 11
 
+/**
+ * The same bytes in memory of their own. Node puts a buffer of less than 32 kB into a block of 64 kB with others, and the block stays in
+ * memory for as long as one of them is cached.
+ */
+function copyToCache(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.byteLength)
+  bytes.copy(copy)
+  return copy
+}
+
 function compressBody(body: Buffer, coding: Coding, quality: number): Promise<Buffer> {
   if (coding === 'gzip') return gzipAsync(body, { level: quality })
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
@@ -66,7 +76,7 @@ export async function compress(
   use: 'once' | 'often' | CompressionCacheEntry,
 ): Promise<Buffer> {
   if (use === 'once') return compressBody(body, coding, ONCE[coding])
-  if (use === 'often') return compressBody(body, coding, OFTEN[coding])
+  if (use === 'often') return copyToCache(await compressBody(body, coding, OFTEN[coding]))
   const key = `${coding} ${use.key}`
   const cached = cache.get(key)
   if (cached) return cached
@@ -75,10 +85,10 @@ export async function compress(
     cache.set(key, prepared)
     return prepared
   }
-  const compressed = await compressBody(body, coding, OFTEN[coding])
+  const compressed = copyToCache(await compressBody(body, coding, OFTEN[coding]))
   cache.set(key, compressed)
   const better = use.immutable === true && coding === 'br' ? compressBody(body, coding, BEST) : undefined
   // On failure the first result stays in the cache.
-  better?.then((smaller) => cache.set(key, smaller)).catch(() => undefined)
+  better?.then((smaller) => cache.set(key, copyToCache(smaller))).catch(() => undefined)
   return compressed
 }

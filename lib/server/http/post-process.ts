@@ -199,13 +199,14 @@ export function postProcessPage(request: IncomingMessage, response: ServerRespon
       response.setHeader('content-security-policy', toContentPolicy(document, options))
     }
     const sent = toBytes(document)
-    // All missing pages of a site are the same document, whatever their address.
+    // The missing pages that are cached are the same document, whatever their address. One that was rendered for its address has a tag
+    // of its own.
     const shown = status === 404 ? 'missing' : request.url
     const key = `${options.host} ${shown} ${renderedTag} ${sent.byteLength}`
     const { onShared } = options
     const isShared = onShared !== undefined && isSharedHit(request, response)
     // A page that was rendered now may never be requested again. Shared responses have a cache of their own.
-    const isRendered = status !== 404 && response.getHeader('cache-status') === CACHE_STATUS.MISS
+    const isRendered = response.getHeader('cache-status') === CACHE_STATUS.MISS
     const isOnce = isRendered || typeof renderedTag !== 'string' || !hasOwnPort(options.host, request.socket.localPort)
     const use = isShared ? 'often' : isOnce ? 'once' : { key }
     await send(request, response, { status, body: sent }, use, (bytes) => {

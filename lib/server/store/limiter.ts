@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { ClusterStore } from '#lib/server/store/cluster-store.ts'
 import { getClusterStore } from '#lib/server/store/index.ts'
+import { createMemoryCounters } from '#lib/server/store/memory-counters.ts'
 
 /** A number of calls per number of seconds. */
 export type Quota = { times: number; seconds: number }
@@ -21,7 +22,7 @@ export type Limiter = {
  * @param name distinguishes the counters in the store.
  */
 export function createLimiter(name: string, { times, seconds }: Quota): Limiter {
-  const memory = new RateLimiterMemory({ points: times, duration: seconds })
+  const memory = createMemoryCounters(seconds * 1_000)
   const sharedLimiters = new WeakMap<ClusterStore, RateLimiterRedis>()
 
   function getSharedLimiter(store: ClusterStore): RateLimiterRedis {
@@ -48,15 +49,15 @@ export function createLimiter(name: string, { times, seconds }: Quota): Limiter 
   return {
     async consume(key, calls = 1) {
       // A refusal is a result of the store, not a failure of it.
-      const counted =
-        (await runShared((limiter) => limiter.consume(toStoredKey(key), calls).catch(toResult))) ??
-        (await memory.consume(key, calls).catch(toResult))
-      const used = counted.consumedPoints
-      return used > times ? { wait: Math.max(1, Math.ceil(counted.msBeforeNext / 1_000)), used } : { used }
+      const counted = await runShared((limiter) => limiter.consume(toStoredKey(key), calls).catch(toResult))
+      const { used, endsIn } = counted
+        ? { used: counted.consumedPoints, endsIn: counted.msBeforeNext }
+        : memory.add(key, calls)
+      return used > times ? { wait: Math.max(1, Math.ceil(endsIn / 1_000)), used } : { used }
     },
     async reward(key) {
       const rewarded = await runShared((limiter) => limiter.reward(toStoredKey(key)))
-      if (!rewarded) await memory.reward(key)
+      if (!rewarded) memory.add(key, -1)
     },
   }
 }

@@ -25,6 +25,14 @@ describe('a body in a coding', () => {
     expect(await compress(PAGE, 'br', 'often')).not.toBe(await compress(PAGE, 'br', 'often'))
   })
 
+  test('what stays in memory does not hold the block of Node in which it was made', async () => {
+    const body = PAGE.subarray(0, 40_000)
+    for (const use of ['often', { key: 'own memory' }] as const) {
+      const { byteLength, buffer } = await compress(body, 'br', use)
+      expect(buffer.byteLength).toBe(byteLength)
+    }
+  })
+
   test('what was compressed before is sent instead, with brotli alone', async () => {
     const prepared = Buffer.from('prepared')
     const readPrepared = async () => prepared

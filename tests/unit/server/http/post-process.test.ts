@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
+import { compress } from '#lib/server/http/compress.ts'
 import type { PageAdmissionOptions } from '#lib/server/http/page-admission.ts'
 import { validateRequest } from '#lib/server/http/validate-request.ts'
 import type { Log } from '#lib/server/log.ts'
@@ -249,6 +250,20 @@ describe('the request handler', () => {
     expect(status).toBe(404)
     expect(headers['cache-control']).toBe('private, no-store')
     expect(headers).not.toHaveProperty('etag')
+  })
+
+  test.each([
+    ['MISS', 'once'],
+    ['HIT', 'often'],
+  ] as const)('compresses a missing page with the cache state %s as what is sent %s', async (state, use) => {
+    const rows = Array.from({ length: 4_000 }, (_, index) => `<p>${index % 37} of ${index}</p>`).join('')
+    const port = await open((request, response) => {
+      response.setHeader('x-nextjs-cache', state)
+      page(`<meta name="nofesh-answer" content="missing"/>${rows}`)(request, response)
+    })
+    const { body } = await get(port, '/nowhere', 'Accept-Encoding: br')
+    const sent = brotliDecompressSync(body)
+    expect(body.equals(await compress(sent, 'br', use))).toBe(true)
   })
 
   test.each([
