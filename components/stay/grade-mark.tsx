@@ -1,4 +1,4 @@
-import { Award, Star } from 'lucide-react'
+import { Award } from 'lucide-react'
 import type { z } from 'zod'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import type { Grade } from '#lib/contract/entities/hotel.ts'
@@ -6,18 +6,31 @@ import { formatScore } from '#lib/i18n/format.ts'
 
 type Props = LocalizedProps & { grade: z.infer<typeof Grade>; className?: string }
 
+/** The distance between two stars of 24, from the left of each. */
+const STEP = 27
+/** Lucide's `star` without the curves at its corners, which are rounded by the outline; starts from the left of the one before. */
+const NEXT_STAR = `m${STEP} 0l3 6.1 6.7 1-4.9 4.7 1.2 6.7-6-3.2-6 3.2 1.2-6.7-4.9-4.7 6.7-1z`
+
+/** A row of stars in one element: a list has one for each hotel. */
+const Stars = ({ count }: { count: number }) => (
+  <svg
+    aria-hidden="true"
+    viewBox={`0 0 ${count * STEP - (STEP - 24)} 24`}
+    strokeWidth="2"
+    strokeLinejoin="round"
+    className="h-3.5 w-auto fill-sun stroke-sun"
+  >
+    <path d={`M${12 - STEP} 2.3${NEXT_STAR.repeat(count)}`} />
+  </svg>
+)
+
 /** A hotel's grade. Only the grade of the ministry is shown as stars; the site's own is labelled so (booking-checks B6). */
 export function GradeMark({ grade: { by, value }, locale, t, className = '' }: Props) {
   const stars = Math.min(5, Math.round(value))
   if (by === 'ministry') {
     return (
       <span className={`inline-flex items-center gap-1 ${className}`}>
-        <span aria-hidden="true" className="inline-flex gap-0.5">
-          {Array.from({ length: stars }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: five stars are alike
-            <Star key={index} className="size-3.5 fill-sun text-sun" />
-          ))}
-        </span>
+        {stars > 0 && <Stars count={stars} />}
         <span className="sr-only">{t('stay.grade.stars', { count: value })}</span>
       </span>
     )

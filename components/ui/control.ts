@@ -1,9 +1,5 @@
-/** Styles of an input or select that draws its own border. */
-export const CONTROL =
-  'w-full min-h-12 rounded-control border border-edge bg-surface px-4 text-ink transition-colors ' +
-  'placeholder:text-muted hover:border-ink focus-visible:border-primary focus-visible:outline-offset-0 ' +
-  'aria-invalid:border-danger aria-invalid:outline-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)] ' +
-  '[&[readonly]]:bg-sunken disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted'
+/** An input or select that draws its own border: `.control` in app/globals.css. */
+export const CONTROL = 'control'
 
 /** Styles of a container that draws the border around an input and its icons. */
 export const CONTROL_BOX =

@@ -9,6 +9,8 @@ const METRICS = ['first-contentful-paint', 'largest-contentful-paint', BLOCKING]
 
 const RUNS = Number(process.env.RUNS ?? 5)
 const CPU_SLOWDOWN = Number(process.env.CPU_SLOWDOWN ?? 4)
+/** The names of the pages to measure beside the bare one; all without it. */
+const SELECTED = process.env.LIGHTHOUSE_PAGES?.split(',')
 /** The page of `bare/`: what the framework, the machine and the tool take. */
 const BARE = 'bare page'
 
@@ -19,6 +21,12 @@ const PAGES = {
   chain: '/en/hotel-chain/kav-hof',
   landing: '/en?destination=eilat',
   slug: '/en/terms',
+}
+
+function selectPages(): Record<string, string> {
+  const unknown = SELECTED?.find((name) => !Object.hasOwn(PAGES, name))
+  if (unknown !== undefined) throw new Error(`No page "${unknown}": ${Object.keys(PAGES).join(', ')}`)
+  return Object.fromEntries(Object.entries(PAGES).filter(([name]) => SELECTED?.includes(name) ?? true))
 }
 
 const Report = z.object({
@@ -76,7 +84,7 @@ const format = (name: string, reports: readonly Report[], bareBlocking: number) 
 /**
  * Measures the mobile scores of every kind of public page of the built site, and of the page of `bare/`: the medians of `RUNS` (by
  * default 5). `CPU_SLOWDOWN` is by how much the tool slows down the processor (by default 4). The pages take turns, so that
- * whatever else the machine does meets all of them. `LIGHTHOUSE` is the path of the tool's CLI; the tool is not a dependency because
+ * whatever else the machine does meets all of them. `LIGHTHOUSE_PAGES` (`chain,hotel`) measures these alone. `LIGHTHOUSE` is the path of the tool's CLI; the tool is not a dependency because
  * of its size, 176 MB.
  */
 export async function benchLighthouse(): Promise<void> {
@@ -89,7 +97,7 @@ export async function benchLighthouse(): Promise<void> {
   try {
     const urls = {
       [BARE]: `http://localhost:${stage.bare.port}/`,
-      ...mapValues(PAGES, (path) => `http://localhost:${stage.site.port}${path}`),
+      ...mapValues(selectPages(), (path) => `http://localhost:${stage.site.port}${path}`),
     }
     const reports = mapValues(urls, (): Report[] => [])
     for (let round = 0; round <= RUNS; round += 1) {

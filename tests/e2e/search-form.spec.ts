@@ -368,6 +368,28 @@ test.describe('with a script', () => {
       })
     }
 
+    test('the last button of the places waits for the list of all places, which knows what is typed', async ({
+      page,
+    }) => {
+      let release = () => {}
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route('**/api/bff/destinationEx/**', async (route) => {
+        await released
+        await route.continue()
+      })
+      await openHydrated(page, '/')
+      await part(page, 'where').tap()
+      const drawer = page.getByRole('dialog')
+      await drawer.getByRole('textbox').fill('eilat')
+      await drawer.getByRole('button', { name: 'סיום' }).tap()
+      await expect(drawer.getByRole('textbox')).toHaveValue('eilat')
+      release()
+      await expect(part(page, 'where')).toContainText('אילת')
+      await expect(part(page, 'when')).toHaveAttribute('aria-expanded', 'true')
+    })
+
     for (const { locale, prefix } of LANGUAGES) {
       test(`in ${locale}, the chosen places, dates and guests are shown in full`, async ({ page }) => {
         // A Tuesday to a Wednesday in September have the longest names.

@@ -68,7 +68,7 @@ export function PlainDates({ id, labels, range, today }: DatesProps) {
           defaultValue={range.checkIn}
           min={today}
           max={last}
-          className={`${CONTROL} min-w-0 px-2.5`}
+          className={`${CONTROL} min-w-0`}
         />
       </Labelled>
       <Labelled id={`${id}-to`} label={labels.checkOut}>
@@ -79,7 +79,7 @@ export function PlainDates({ id, labels, range, today }: DatesProps) {
           defaultValue={range.checkOut}
           min={today}
           max={addDays(last, MAX_NIGHTS)}
-          className={`${CONTROL} min-w-0 px-2.5`}
+          className={`${CONTROL} min-w-0`}
         />
       </Labelled>
     </div>
@@ -99,7 +99,7 @@ const Count = ({ id, label, hint, name, value, min, max }: NumberProps) => (
       min={min}
       max={max}
       aria-describedby={`${id}-hint`}
-      className={`${CONTROL} min-w-0 px-3`}
+      className={`${CONTROL} min-w-0`}
     />
   </Labelled>
 )
@@ -134,7 +134,7 @@ export function PlainRoom({ id, t, room }: Own & { room: RoomDraft }) {
           dir="ltr"
           defaultValue={room.ages.join(', ')}
           aria-describedby={`${id}-ages-hint`}
-          className={`${CONTROL} text-match px-3`}
+          className={`${CONTROL} text-match`}
         />
       </Labelled>
     </>

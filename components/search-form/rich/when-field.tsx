@@ -81,7 +81,7 @@ export function WhenField(props: Props) {
                   const { [end]: _, ...rest } = stay
                   onChange(target.value === '' ? rest : { ...rest, [end]: target.value })
                 }}
-                className={`${CONTROL} px-2.5`}
+                className={CONTROL}
               />
             </label>
           ))}

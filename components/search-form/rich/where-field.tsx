@@ -34,11 +34,11 @@ export function WhereField({ model, today, current, onChoose, onClear, ...props 
     return [...fetched, ...initial].find((place) => place.code === code)?.name ?? code
   }
   const panel = useRef<WherePanelHandle>(null)
-  const finish = () => {
-    // What is typed is meant: a button that drops it would look like a choice. A first place opens the dates (`onChoose`).
-    const isFirst = panel.current?.chooseTyped() === true && chosen.length === 0
-    if (!isFirst) onDone()
-  }
+  // What is typed is meant: a button that drops it would look like a choice. A first place opens the dates (`onChoose`).
+  const finish = () =>
+    panel.current?.chooseTyped((isChosen) => {
+      if (!isChosen || chosen.length > 0) onDone()
+    })
   return (
     <PanelField
       {...field}

@@ -6,6 +6,7 @@ import {
   type ReactNode,
   type RefObject,
   startTransition,
+  useCallback,
   useDeferredValue,
   useEffect,
   useImperativeHandle,
@@ -49,8 +50,13 @@ type Props = {
 }
 
 export type WherePanelHandle = {
-  /** Chooses the best match of what is typed. False if nothing is typed or found. */
-  chooseTyped: () => boolean
+  /**
+   * Chooses the best match of what is typed. When nothing matches yet, this waits until all places are fetched: before that, only
+   * names in the page's language are known. Another input cancels it.
+   *
+   * @param onEnd false if nothing is typed or found.
+   */
+  chooseTyped: (onEnd: (isChosen: boolean) => void) => void
 }
 
 const MAX_MATCHES = 12
@@ -137,16 +143,28 @@ export function WherePanel(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `findPlaces` depends on `suggest` alone
   const found = useMemo(() => findPlaces(searched), [searched, suggest])
   const length = useListLength()
-  const add = (id: string) => {
-    if (!chosen.includes(id)) onChange([...chosen, id])
-    setTyped('')
-  }
-  const chooseTyped = () => {
-    const [likeliest] = typed.trim() === '' ? [] : findPlaces(typed)
-    if (likeliest) add(toPlaceId(likeliest.kind, likeliest.code))
-    return likeliest !== undefined
+  const [awaited, setAwaited] = useState<{ onEnd: (isChosen: boolean) => void }>()
+  const type = useCallback((text: string) => {
+    setTyped(text)
+    setAwaited(undefined)
+  }, [])
+  const chooseTyped: WherePanelHandle['chooseTyped'] = (onEnd) => {
+    const isTyped = typed.trim() !== ''
+    const [likeliest] = isTyped ? findPlaces(typed) : []
+    if (isTyped && !likeliest && !complete) return setAwaited({ onEnd })
+    if (likeliest) {
+      const id = toPlaceId(likeliest.kind, likeliest.code)
+      if (!chosen.includes(id)) onChange([...chosen, id])
+      type('')
+    }
+    onEnd(likeliest !== undefined)
   }
   useImperativeHandle(ref, () => ({ chooseTyped }))
+  useEffect(() => {
+    if (!awaited || !complete) return
+    setAwaited(undefined)
+    chooseTyped(awaited.onEnd)
+  })
   // Not rendered again for a letter, which must be shown at once.
   const list = useMemo(
     () => (
@@ -162,7 +180,7 @@ export function WherePanel(props: Props) {
           // Chosen places that are not in the list stay chosen.
           const remaining = chosen.filter((id) => now.has(id) || !shown.has(id))
           onChange([...remaining, ...[...now].filter((id) => !chosen.includes(id))])
-          setTyped('')
+          type('')
         }}
         items={found
           .slice(0, length)
@@ -177,14 +195,14 @@ export function WherePanel(props: Props) {
         {(suggestion) => <Option suggestion={suggestion} />}
       </ListBox>
     ),
-    [found, length, chosen, complete, onChange, t],
+    [found, length, chosen, complete, onChange, t, type],
   )
   return (
     <div className="grid gap-3">
       {chosen.length > 0 && (
         <Chips ids={chosen} nameOf={nameOf} onRemove={(removed) => onChange(chosen.filter((id) => !removed.has(id)))} />
       )}
-      <Autocomplete inputValue={typed} onInputChange={setTyped} disableAutoFocusFirst={typed.trim() === ''}>
+      <Autocomplete inputValue={typed} onInputChange={type} disableAutoFocusFirst={typed.trim() === ''}>
         <TextField
           // The panel is opened by pressing the field, so typing must be possible at once.
           autoFocus
@@ -200,13 +218,14 @@ export function WherePanel(props: Props) {
                 // Escape clears the text, then closes the panel. Stopped, because the list would clear the selection.
                 event.stopPropagation()
                 if (typed === '') onDone()
-                else setTyped('')
+                else type('')
               }
               // Enter without a focused option chooses the best match. Other keys do not search: the letter is shown first.
               const isChoice = event.key === 'Enter' && !event.currentTarget.hasAttribute('aria-activedescendant')
-              if (isChoice && chooseTyped()) {
+              if (isChoice && typed.trim() !== '') {
                 event.preventDefault()
                 event.stopPropagation()
+                chooseTyped(() => {})
               }
               const before = chosen.at(-1)
               if (event.key === 'Backspace' && typed === '' && before !== undefined) {

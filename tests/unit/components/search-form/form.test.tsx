@@ -19,8 +19,11 @@ const answers: Record<string, unknown> = {
   ],
 }
 const requested: string[] = []
+/** The lists of places arrive when this is settled. */
+let arrival = Promise.resolve()
 const call = async (line: string) => {
   requested.push(line)
+  await arrival
   return { ok: true, data: answers[line] ?? [] }
 }
 jest.unstable_mockModule('#lib/browser/call.ts', () => ({ bff: call, domestic: call }))
@@ -43,6 +46,7 @@ const whole: Partial<SearchDraft> = { destinations: ['eilat'], ranges: [range] }
 beforeEach(() => {
   hasCalendar = true
   requested.length = 0
+  arrival = Promise.resolve()
   setWide(true)
   localStorage.clear()
   jest.useFakeTimers({
@@ -208,6 +212,39 @@ describe('on the first interaction', () => {
     details.open = true
     await user.click(part('who'))
     expect(document.querySelector('[aria-haspopup=dialog]')).toBeNull()
+  })
+})
+
+describe('a place that is typed before all places are fetched', () => {
+  // The page knows the destinations in its own language only.
+  async function typeEarly() {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    arrival = promise
+    const form = show()
+    await form.user.click(form.part('where'))
+    const field = await screen.findByLabelText(form.t('search.where.type'), {}, { timeout: 10_000 })
+    await form.user.type(field, 'אילת')
+    return { ...form, field, fetchAll: resolve }
+  }
+
+  test.each(['the last button', 'Enter'])('is chosen when they are, after %s', async (input) => {
+    const { user, part, t, fetchAll } = await typeEarly()
+    await (input === 'Enter'
+      ? user.keyboard('{Enter}')
+      : user.click(screen.getByRole('button', { name: t('ui.dates.done') })))
+    expect(part('where').getAttribute('aria-expanded')).toBe('true')
+    fetchAll()
+    await waitFor(() => expect(part('where').textContent).toContain('Eilat'))
+    await waitFor(() => expect(part('when').getAttribute('aria-expanded')).toBe('true'))
+  })
+
+  test('is not chosen when another letter was typed since', async () => {
+    const { user, part, t, field, fetchAll } = await typeEarly()
+    await user.click(screen.getByRole('button', { name: t('ui.dates.done') }))
+    await user.type(field, '{Backspace}')
+    fetchAll()
+    expect(await screen.findByRole('option', { name: /Eilat/ })).not.toBeNull()
+    expect(part('where').textContent).not.toContain('Eilat')
   })
 })
 
