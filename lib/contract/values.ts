@@ -125,5 +125,8 @@ export const ListWindow = z.object({
   to: z.coerce.number().int().min(1).max(100_000).default(1_000),
 })
 
+/** Seconds until a code that was sent expires. Without them a code that the person has received could not be entered. */
+export const CodeLifetime = z.int().min(1).max(3_600).default(300)
+
 /** An empty reply, or one whose content is not used. */
 export const EmptyReply = z.unknown().transform(() => undefined)

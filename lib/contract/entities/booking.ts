@@ -146,8 +146,10 @@ export const StoredPage = z.object({
 /** The results of a recheck. A missing answer is a failure of the call. */
 export const RefreshedRates = z.object({
   state: z.enum(['same', 'changed', 'sold-out', 'expired']),
-  total: Agorot,
-  previousTotal: Agorot,
+  // Rooms that are gone need no price; the price check refuses the other states without one.
+  total: readAs(Agorot.default(0), { format: 'decisive' }),
+  /** Absent: compared with the total that the person has seen. */
+  previousTotal: Agorot.optional(),
   expiresAt: Moment.optional(),
   /** For signed-in agencies only. */
   netPrice: Agorot.optional(),

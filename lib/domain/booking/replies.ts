@@ -316,7 +316,7 @@ export function applyRecheckReply(
   if (rates.state === 'expired') return { progress: expireHold(checked, {}), same: false }
   // A check that reports "changed" without a new price is compared with the price that the person saw.
   const isUnmoved = rates.state === 'same' || rates.previousTotal === total
-  const previous = isUnmoved ? (page?.total ?? total) : rates.previousTotal
+  const previous = isUnmoved || rates.previousTotal === undefined ? (page?.total ?? total) : rates.previousTotal
   if (state.at === 'price-changed') {
     // Checked while the person decides: the same new total, yet another total, or the first total again.
     if (total === state.total) return { progress: checked, same: false }

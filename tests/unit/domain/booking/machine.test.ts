@@ -70,6 +70,16 @@ const rates = (state: 'same' | 'changed' | 'sold-out' | 'expired', total = 100_0
   data: { state, total, previousTotal },
 })
 
+test('A9: a price check without the former price is compared with the price that the person saw', () => {
+  const check = (total: number) => {
+    const result = { ok: true as const, data: { state: 'changed' as const, total } }
+    const before = { ...progress(rechecking), revision: 3 }
+    return transition(before, { type: 'rechecked', revision: 3, result }, NOW).progress.state
+  }
+  expect(check(106_000)).toMatchObject({ at: 'price-changed', previous: 100_000, total: 106_000 })
+  expect(check(100_000)).toMatchObject({ at: 'to-payment' })
+})
+
 describe('A8, A9, A10, A11: storing the form and checking the price, all five answers', () => {
   test.each<Row>([
     {
