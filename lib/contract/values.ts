@@ -28,6 +28,8 @@ export const ClockTime = readAs(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/), {
 /** Money: an integer of the currency's hundredth. A real upstream may send decimal shekels; `contract:check` reports that. */
 export const Agorot = readAs(z.int().min(-100_000_000).max(100_000_000), { format: 'money' })
 export const Cents = readAs(z.int().min(-100_000_000).max(100_000_000), { format: 'money' })
+/** What is charged or paid back: never less than nothing. */
+export const Charge = readAs(z.int().min(0).max(100_000_000), { format: 'money' })
 /** A sale price. A price of zero or less is invalid: the record that contains it is dropped. */
 export const Price = readAs(z.int().min(1).max(100_000_000), { format: 'money' })
 

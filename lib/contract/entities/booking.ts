@@ -7,6 +7,7 @@ import {
   Agorot,
   BoardBasis,
   BookingId,
+  Charge,
   Code,
   DocumentNumber,
   EmailAddress,
@@ -208,9 +209,9 @@ export const Booking = z.object({
   /** Payments minus refunds. */
   paidAmount: Agorot,
   /** Of a cancelled booking: what was or will be paid back. Not in the specification. */
-  refundedAmount: Agorot.optional(),
+  refundedAmount: Charge.optional(),
   /** Of a cancelled booking: the fee that was kept. Not in the specification. */
-  cancellationFee: Agorot.optional(),
+  cancellationFee: Charge.optional(),
   fullPrice: Agorot.optional(),
   specialPrice: Agorot.optional(),
   /** For signed-in agencies only. */
@@ -342,12 +343,12 @@ export const PnrDetails = z.object({
       totalPrice: Agorot,
       cancellation: CancellationPolicy,
       /** The fee for cancelling now. */
-      feeNow: Agorot,
+      feeNow: Charge,
       cancellable: z.boolean(),
       /** Of a cancelled booking: the fee that was charged. Not in the specification. */
-      cancellationFee: Agorot.optional(),
+      cancellationFee: Charge.optional(),
       /** Of a cancelled booking: what was or will be paid back. Not in the specification. */
-      refundedAmount: Agorot.optional(),
+      refundedAmount: Charge.optional(),
     }),
   ),
 })
@@ -363,9 +364,9 @@ export const CancelResult = z.object({
   // Section 8. `check-external-pnr`: the external number does not belong to the booking; nothing was cancelled.
   result: z.enum(['success', 'rejected', 'already-cancelled', 'not-performed', 'error', 'check-external-pnr']),
   /** The cancellation fee that was charged. */
-  fee: Agorot.optional(),
+  fee: Charge.optional(),
   /** What was or will be paid back, to the means of payment. Not in the specification. */
-  refundedAmount: Agorot.optional(),
+  refundedAmount: Charge.optional(),
 })
 
 export const ExternalBookInfo = z.object({

@@ -40,8 +40,11 @@ export const DEFAULT_BRIDGE_LIMITS: BridgeLimits = {
   replay: DEFAULT_REPLAY_LIMITS,
 }
 
-/** The most bytes of a frame from an upstream. */
-const MAX_UPSTREAM_FRAME = 256_000
+/**
+ * The most bytes of a frame from an upstream. A larger one ends the connection, so this is much more than the history of a
+ * caller has, of which the contract keeps 200 entries.
+ */
+const MAX_UPSTREAM_FRAME = 2_000_000
 
 export type BridgeOptions = {
   browser: WebSocket

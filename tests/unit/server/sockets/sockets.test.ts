@@ -288,6 +288,16 @@ describe('frames', () => {
     }
   })
 
+  test('about a caller with a very long history are cut, and do not end the connection', async () => {
+    const { browser, service } = await bridged()
+    const received = next(browser)
+    const entry = { at: message.at, page: '/'.padEnd(200, 'x') }
+    const info = { ...(example(CallerInfo) as object), browsing: Array.from({ length: 3_000 }, () => entry) }
+    service.send(JSON.stringify({ type: 'callerInfo', info }))
+    const { info: shown } = (await received) as { info: { browsing: object[] } }
+    expect([shown.browsing.length, browser.readyState]).toEqual([200, WebSocket.OPEN])
+  })
+
   test('that a person misses are reported to an agent whose browser can continue, and logged once', async () => {
     const lost = JSON.stringify({ type: 'newPendingExtBook', booking: { id: 'X1' } })
     const { browser, service } = await bridged({ path: `${DESK_PATH}?after=` })
