@@ -206,8 +206,8 @@ export const Booking = z.object({
   payerName: ShortText.default(''),
   lines: z.array(PriceLine).max(60).default([]),
   totalPrice: Agorot,
-  /** Payments minus refunds. */
-  paidAmount: Agorot,
+  /** Payments minus refunds. Absent when unknown: the booking is made all the same, and no debt is claimed. */
+  paidAmount: Agorot.optional(),
   /** Of a cancelled booking: what was or will be paid back. Not in the specification. */
   refundedAmount: Charge.optional(),
   /** Of a cancelled booking: the fee that was kept. Not in the specification. */
