@@ -388,3 +388,16 @@ test('a negative fee is not read: it is not shown as paid back, and a booking wi
   expect(read({ feeNow: -1 })).toEqual({ ok: true, data: { bookings: [] } })
   expect(read({ cancellation: { steps: [{ from: null, fee: -1 }] } })).toEqual({ ok: true, data: { bookings: [] } })
 })
+
+test('a word that the contract does not have is reported once it takes its fallback, one in another spelling is not', () => {
+  const defectsOf = (state: string) => {
+    const defects: ReadingDefect[] = []
+    const read = readTolerantly(BookResult, { state }, (defect) => defects.push(defect))
+    return [read, defects]
+  }
+  expect(defectsOf('BOOKED')).toEqual([
+    { ok: true, data: { state: 'waiting' } },
+    [{ field: 'state', rule: 'unknown-word', dropped: 'field' }],
+  ])
+  for (const state of ['waiting', 'WAITING', 'Pending Confirmation']) expect(defectsOf(state)[1]).toEqual([])
+})
