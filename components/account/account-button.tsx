@@ -56,7 +56,7 @@ export function AccountButton({ locale, messages, agencyCode, methods, className
     void load()
   }
 
-  const name = signInState?.userName ?? signInState?.member?.firstName
+  const name = signInState?.userName ?? (signInState?.member?.firstName || signInState?.member?.phone)
   return (
     <>
       <button

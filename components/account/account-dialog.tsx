@@ -156,7 +156,7 @@ function SignedInMember({ signInState: { member }, locale, onUnconfirmed }: Role
   if (!member) return null
   return (
     <section className="grid gap-5">
-      <Greeting name={`${member.firstName} ${member.lastName}`} />
+      <Greeting name={`${member.firstName} ${member.lastName}`.trim() || member.phone} />
       {member.discountPercent > 0 && (
         <div className="rounded-control bg-save-soft px-4 py-3">
           <p className="font-semibold text-save">

@@ -3,6 +3,7 @@ import { PageLayout } from '#components/layout/page-layout.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Section } from '#components/ui/section.tsx'
+import type { LocalizedText } from '#lib/contract/entities/agency.ts'
 import type { FooterPage } from '#lib/contract/entities/content.ts'
 import type { Destination } from '#lib/contract/entities/hotel.ts'
 import { toDestinationPath } from '#lib/domain/listing/collection-path.ts'
@@ -32,7 +33,7 @@ type Props = {
   destinations: readonly Destination[]
   hotels: readonly ListedHotel[]
   chains: readonly { path: string; name: string }[]
-  pages: readonly z.infer<typeof FooterPage>[]
+  pages: readonly (z.infer<typeof FooterPage> & { title: z.infer<typeof LocalizedText> })[]
 }
 
 /** Links to all pages, grouped by subject. */

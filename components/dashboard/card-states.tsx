@@ -37,3 +37,15 @@ export function StaleNote() {
     </p>
   )
 }
+
+/** Bookings that could not be read are not counted in the numbers above. */
+export function UnreadNote({ count }: { count: number }) {
+  const t = useTranslations()
+  return (
+    count > 0 && (
+      <p role="status" className="text-small text-warning">
+        {t('dashboard.unread', { count })}
+      </p>
+    )
+  )
+}

@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { BarTable, type BarTone } from '#components/dashboard/bar-table.tsx'
 import { Card } from '#components/dashboard/card.tsx'
-import { CardFailure, CardSkeleton, StaleNote } from '#components/dashboard/card-states.tsx'
+import { CardFailure, CardSkeleton, StaleNote, UnreadNote } from '#components/dashboard/card-states.tsx'
 import { toStatusLabel } from '#components/personal-area/order-status.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
 import { useNow } from '#components/ui/use-now.ts'
 import { listAgencyOrders, listPendingBookings } from '#lib/browser/api/desk.ts'
 import { useLiveFrames } from '#lib/browser/live/use-live.ts'
-import { toData } from '#lib/browser/use-sign-in-state.ts'
+import { toRows } from '#lib/browser/use-sign-in-state.ts'
 import { countOrdersOfDay } from '#lib/domain/dashboard/orders-today.ts'
 import { groupPendingByAge } from '#lib/domain/dashboard/pending-age.ts'
 import { isKnownStatus, type OrderStatusName } from '#lib/domain/orders/order-history.ts'
@@ -40,13 +40,13 @@ function OrdersToday({ locale }: { locale: Locale }) {
   const now = useNow(MINUTE)
   const orders = useQuery({
     queryKey: ['dashboard', 'orders'],
-    queryFn: async ({ signal }) => toData(await listAgencyOrders(signal)),
+    queryFn: async ({ signal }) => toRows(await listAgencyOrders(signal)),
     refetchInterval: MINUTE,
   })
   const title = t('dashboard.orders.title')
   if (orders.isPending) return <CardSkeleton title={title} />
   if (!orders.data) return <CardFailure title={title} onRetry={() => void orders.refetch()} />
-  const { counts, drafts } = countOrdersOfDay(orders.data, toIsraelDate(now))
+  const { counts, drafts } = countOrdersOfDay(orders.data.rows, toIsraelDate(now))
   const sum = counts.reduce((total, { count }) => total + count, 0)
   const sold = counts.reduce((total, { status, total: amount }) => (status === 'cancelled' ? total : total + amount), 0)
   return (
@@ -56,6 +56,7 @@ function OrdersToday({ locale }: { locale: Locale }) {
       note={t.rich('dashboard.orders.sold', { amount: () => <bdi>{formatMoney(sold, locale)}</bdi> })}
     >
       {orders.isError && <StaleNote />}
+      <UnreadNote count={orders.data.unread} />
       <BarTable
         caption={title}
         headers={{ label: t('dashboard.orders.state'), value: t('dashboard.orders.count') }}
@@ -79,24 +80,25 @@ function PendingByAge({ locale }: { locale: Locale }) {
   const now = useNow(MINUTE)
   const pending = useQuery({
     queryKey: ['dashboard', 'pending'],
-    queryFn: async ({ signal }) => toData(await listPendingBookings(signal)),
+    queryFn: async ({ signal }) => toRows(await listPendingBookings(signal)),
     refetchInterval: MINUTE,
   })
   const title = t('dashboard.pending.title')
   if (pending.isPending) return <CardSkeleton title={title} />
   if (!pending.data) return <CardFailure title={title} onRetry={() => void pending.refetch()} />
-  const { total, ages, oldest } = groupPendingByAge(pending.data, now)
+  const { rows, unread } = pending.data
+  const { total, ages, oldest } = groupPendingByAge(rows, now)
+  const none = unread === 0 ? t('dashboard.pending.none') : undefined
   return (
     <Card
       title={title}
       value={<bdi>{formatNumber(total, locale)}</bdi>}
       note={
-        oldest === undefined
-          ? t('dashboard.pending.none')
-          : t('dashboard.pending.oldest', { age: formatDuration(oldest / MINUTE, locale) })
+        oldest === undefined ? none : t('dashboard.pending.oldest', { age: formatDuration(oldest / MINUTE, locale) })
       }
     >
       {pending.isError && <StaleNote />}
+      <UnreadNote count={unread} />
       <BarTable
         caption={title}
         headers={{ label: t('dashboard.pending.age'), value: t('dashboard.pending.count') }}

@@ -4,6 +4,7 @@ import { Wifi, WifiOff } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { BarPopover } from '#components/desk/bar-popover.tsx'
 import { notifyDesk } from '#components/desk/desk-toasts.tsx'
+import { useSignInCheck } from '#components/desk/use-sign-in-check.ts'
 import { Button } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { type ConnectionNotice, type ConnectionState, MAX_ATTEMPTS } from '#lib/browser/live/connection.ts'
@@ -96,6 +97,7 @@ export function Connections({ locale }: { locale: Locale }) {
     newPendingExtBook: useConnectionState('newPendingExtBook').state,
   }
   useNoticeToasts()
+  useSignInCheck(LIVE_SOCKETS.some((socket) => states[socket].phase === 'signed-out'))
   const summary = LIVE_SOCKETS.map(
     (socket) => `${t(`desk.connection.socket.${socket}`)}: ${toText(states[socket])}`,
   ).join(', ')

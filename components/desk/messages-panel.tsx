@@ -11,7 +11,13 @@ import type { DeskPanelProps } from '#components/desk/panel-props.ts'
 import { useMessages } from '#components/desk/use-messages.ts'
 import { CloseButton } from '#components/ui/close-button.tsx'
 import { SearchField } from '#components/ui/search-field.tsx'
-import { countUnread, type MessageHistory, type StoredMessage, searchMessages } from '#lib/browser/live/messages.ts'
+import {
+  countUnread,
+  isMoment,
+  type MessageHistory,
+  type StoredMessage,
+  searchMessages,
+} from '#lib/browser/live/messages.ts'
 import { formatRecentMoment } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
@@ -29,7 +35,6 @@ type ItemProps = {
 function MessageItem({ message, isNew, locale, sender, drafts }: ItemProps) {
   const t = useTranslations()
   const { id, from, title, body, at, audience } = message
-  const isDated = !Number.isNaN(Date.parse(at))
   return (
     <li className="border-line border-b px-4 py-3 last:border-b-0">
       <p className="flex flex-wrap items-center gap-x-2 text-muted text-tiny">
@@ -41,7 +46,7 @@ function MessageItem({ message, isNew, locale, sender, drafts }: ItemProps) {
           {audience === 'private' && <Lock aria-hidden="true" className="size-3" />}
           {t(`desk.messages.${audience}`)}
         </span>
-        {isDated && (
+        {isMoment(at) && (
           <time dateTime={at} className="ms-auto">
             {formatRecentMoment(at, Date.now(), locale)}
           </time>

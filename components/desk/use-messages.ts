@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { dismissDeskToasts, notifyDesk } from '#components/desk/desk-toasts.tsx'
 import { openDeskWindow } from '#components/desk/desk-windows.ts'
 import { createMessageStore, type MessageStore } from '#lib/browser/live/message-store.ts'
-import type { AgentMessage, MessageHistory } from '#lib/browser/live/messages.ts'
+import { type AgentMessage, isMoment, type MessageHistory } from '#lib/browser/live/messages.ts'
 import { useLiveFrames } from '#lib/browser/live/use-live.ts'
 import { formatRecentMoment } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -43,7 +43,7 @@ function createMessageToasts() {
       recent.push(now)
       notifyDesk({
         id: `${TOAST_PREFIX}-${id}`,
-        from: { name: from, at: Number.isNaN(Date.parse(at)) ? '' : formatRecentMoment(at, now, locale) },
+        from: { name: from, at: isMoment(at) ? formatRecentMoment(at, now, locale) : '' },
         title: title ?? t(`desk.messages.${audience}`),
         text: shorten(body),
       })

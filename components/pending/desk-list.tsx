@@ -35,13 +35,15 @@ type Props = {
   changes?: ReadonlyMap<string, readonly Difference[]>
   isReading: boolean
   onRead: () => void
+  /** Some bookings could not be read, so that a list without rows does not mean that there are none. */
+  isPartial: boolean
   /** Notes above the list. */
   children?: ReactNode
 }
 
 /** One list of the desk: filters, tools, rows, pages, and the menu and the panel of a row. */
 export function DeskList(props: Props) {
-  const { locale, tools, rows, store, changes = NO_CHANGES, isReading, onRead, children } = props
+  const { locale, tools, rows, store, changes = NO_CHANGES, isReading, onRead, isPartial, children } = props
   const t = useTranslations()
   const isWide = useIsWide()
   const { view, change, goTo } = tools
@@ -53,7 +55,7 @@ export function DeskList(props: Props) {
   const values = useDeskValues(rows, locale)
   const { openDetails, openMenu, overlays } = useRowOverlays({ locale, tab, rows, store, tags: values.tag })
   const name = t(`pending.tab.${tab}`)
-  const empty = rows.length === 0 ? t('pending.noneAtAll') : t('pending.none')
+  const empty = rows.length === 0 && !isPartial ? t('pending.noneAtAll') : t('pending.none')
 
   const [isPrinting, print] = usePrint()
   const download = () => {

@@ -39,6 +39,12 @@ function Failed({ title, isReading, onRead, isStale = false }: FailedProps) {
   )
 }
 
+/** Bookings that could not be read are missing in a list: an agent must not believe that there are none. */
+function UnreadNote({ count }: { count: number }) {
+  const t = useTranslations()
+  return count > 0 && <StateNote kind="error" title={t('pending.unread', { count })} />
+}
+
 function Desk({ locale }: { locale: Locale }) {
   const t = useTranslations()
   const tools = useDeskView()
@@ -46,8 +52,8 @@ function Desk({ locale }: { locale: Locale }) {
   const desk = usePendingDesk()
   const orders = useAgencyOrders()
   const { bookings, list, store, failure, read } = desk
-  const pendingRows = useMemo(() => toPendingRows(bookings ?? [], orders.data), [bookings, orders.data])
-  const orderRows = useMemo(() => toOrderRows(orders.data ?? []), [orders.data])
+  const pendingRows = useMemo(() => toPendingRows(bookings ?? [], orders.data?.rows), [bookings, orders.data])
+  const orderRows = useMemo(() => toOrderRows(orders.data?.rows ?? []), [orders.data])
   const readOrders = () => void orders.refetch()
 
   const contents = {
@@ -65,7 +71,9 @@ function Desk({ locale }: { locale: Locale }) {
             void read()
             readOrders()
           }}
+          isPartial={list.unread > 0}
         >
+          <UnreadNote count={list.unread} />
           {failure && (
             <Failed title={t('pending.stale')} isReading={desk.isReading} onRead={() => void read()} isStale />
           )}
@@ -82,7 +90,14 @@ function Desk({ locale }: { locale: Locale }) {
         return <Skeleton shape="row" label={t('pending.tool.reading')} />
       }
       return (
-        <DeskList {...{ locale, tools, store }} rows={orderRows} isReading={orders.isFetching} onRead={readOrders}>
+        <DeskList
+          {...{ locale, tools, store }}
+          rows={orderRows}
+          isReading={orders.isFetching}
+          onRead={readOrders}
+          isPartial={orders.data.unread > 0}
+        >
+          <UnreadNote count={orders.data.unread} />
           {orders.isError && (
             <Failed title={t('pending.stale')} isReading={orders.isFetching} onRead={readOrders} isStale />
           )}

@@ -32,12 +32,16 @@ export function PaymentSection({ locale, bookingId, canceled, autoFocus }: Props
         <dd>
           <Price agorot={paidNow} locale={locale} />
         </dd>
-        <dt className="text-muted">{t('pending.column.paid')}</dt>
-        <dd>
-          <Price agorot={booking.paidAmount} locale={locale} />
-        </dd>
+        {booking.paidAmount !== undefined && (
+          <>
+            <dt className="text-muted">{t('pending.column.paid')}</dt>
+            <dd>
+              <Price agorot={booking.paidAmount} locale={locale} />
+            </dd>
+          </>
+        )}
       </dl>
-      {owed === 0 && <p>{t('pending.pay.nothing')}</p>}
+      {owed === 0 && booking.paidAmount !== undefined && <p>{t('pending.pay.nothing')}</p>}
       {owed > 0 && url === undefined && (
         <PayDebtForm {...{ locale, bookingId, owed, autoFocus }} onOpenPayment={setUrl} />
       )}

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { listAgencyOrders } from '#lib/browser/api/desk.ts'
 import { useConnectionState, useLiveFrames } from '#lib/browser/live/use-live.ts'
 import { createDeskStore } from '#lib/browser/pending/desk-store.ts'
 import type { CallProblem } from '#lib/browser/problem.ts'
-import { toData } from '#lib/browser/use-sign-in-state.ts'
+import { toRows } from '#lib/browser/use-sign-in-state.ts'
 import type { PendingExternalBooking } from '#lib/contract/entities/booking.ts'
 import { EMPTY_LIST, listShown } from '#lib/domain/pending/pending-list.ts'
 
 const SOCKET = 'newPendingExtBook'
 /** Milliseconds between two reads of the list while the socket is not connected. */
 const POLL_INTERVAL = 30_000
+/** Milliseconds from a pushed booking that could not be read to a read of the list: many of them cause one read. */
+const MISSED_DELAY = 1_000
 /** Milliseconds between two reads of the orders, for which there is no socket. */
 const ORDERS_INTERVAL = 60_000
 
@@ -23,7 +25,9 @@ export function usePendingDesk() {
   const list = useSyncExternalStore(store.subscribe, store.getState, () => EMPTY_LIST)
   const [failure, setFailure] = useState<CallProblem>()
   const [isReading, setReading] = useState(false)
-  const isOpen = useConnectionState(SOCKET).state.phase === 'open'
+  const { state, invalid } = useConnectionState(SOCKET)
+  const [counted, setCounted] = useState(invalid)
+  const isOpen = state.phase === 'open'
 
   const read = useCallback(async () => {
     setReading(true)
@@ -46,6 +50,17 @@ export function usePendingDesk() {
   useEffect(() => {
     void read()
   }, [read])
+  // A booking that was pushed could not be read: the list tells how many are missing.
+  const hasMissed = invalid !== counted
+  const readMissed = useEffectEvent(() => {
+    setCounted(invalid)
+    void read()
+  })
+  useEffect(() => {
+    if (!hasMissed) return
+    const timer = setTimeout(readMissed, MISSED_DELAY)
+    return () => clearTimeout(timer)
+  }, [hasMissed])
   useEffect(() => {
     if (isOpen) return
     const timer = setInterval(() => {
@@ -62,7 +77,7 @@ export function usePendingDesk() {
 export function useAgencyOrders() {
   return useQuery({
     queryKey: ['agency-orders'],
-    queryFn: async ({ signal }) => toData(await listAgencyOrders(signal)),
+    queryFn: async ({ signal }) => toRows(await listAgencyOrders(signal)),
     staleTime: ORDERS_INTERVAL / 2,
     refetchInterval: ORDERS_INTERVAL,
     // Comparing thousands of rows with the last reply takes longer than showing one page of them.

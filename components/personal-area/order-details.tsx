@@ -31,7 +31,8 @@ export function OrderDetails({ locale, agencyCode, order: listed, pay, onClose }
   const order = useCurrentOrder(agencyCode, listed)
   const { data: booking, isLoading, isError } = useOrderBooking(order.bookingId)
   // From the booking if it is known, because it states the part paid at the hotel.
-  const owed = order.balance === 0 || !booking ? order.balance : getOwed(booking)
+  const isFromOrder = order.balance === 0 || booking?.paidAmount === undefined
+  const owed = isFromOrder ? order.balance : getOwed(booking)
   return (
     <Dialog
       locale={locale}

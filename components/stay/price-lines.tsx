@@ -5,8 +5,8 @@ import type { StatedPrice } from '#lib/domain/price/stated-price.ts'
 import { formatStayDay } from '#lib/i18n/format.ts'
 
 type Props = LocalizedProps & {
-  /** The amount already paid, agorot. */
-  paid?: number
+  /** The amount already paid, agorot; absent before the payment. */
+  paid?: number | 'unknown'
   /** The price of each night, where the supplier sends it. */
   nightly?: readonly { date: string; amount: number }[] | undefined
   /** The refund that a club member gets after the stay. It is listed below the total and does not lower it. */
@@ -54,8 +54,10 @@ export function PriceLines(props: Props & StatedPrice) {
           locale={locale}
           className="mt-1 border-line border-t pt-3 font-semibold text-lg"
         />
-        {(paid === undefined || paid < paidNow) && <Row name={t('stay.price.now')} agorot={paidNow} locale={locale} />}
-        {paid !== undefined && (
+        {(paid === undefined || (paid !== 'unknown' && paid < paidNow)) && (
+          <Row name={t('stay.price.now')} agorot={paidNow} locale={locale} />
+        )}
+        {paid !== undefined && paid !== 'unknown' && (
           <Row name={t('stay.price.paid')} agorot={paid} locale={locale} className="font-semibold" />
         )}
         {paidAtHotel !== 0 && <Row name={t('stay.price.hotel')} agorot={paidAtHotel} locale={locale} />}

@@ -10,8 +10,11 @@ export type FoundBooking = z.infer<typeof PnrDetails>['bookings'][number]
 export const isSameBooking = (one: FoundBooking, other: FoundBooking): boolean =>
   one.pnr === other.pnr && one.isExternal === other.isExternal && (!one.isExternal || one.extPnr === other.extPnr)
 
-// The upstream may answer 404 for a number that it does not have.
+// The upstream may answer 404 for a number that it does not have. A booking that could not be read is not missing.
 const toBookings = (result: Awaited<ReturnType<typeof getBookingsByNumber>>): CallResult<FoundBooking[]> => {
+  if (result.ok && result.data.bookings.length === 0 && result.unread) {
+    return { ok: false, problem: { code: 'upstream-failed', status: 502 } }
+  }
   if (result.ok) return { ok: true, data: result.data.bookings }
   return result.problem.status === 404 ? { ok: true, data: [] } : result
 }

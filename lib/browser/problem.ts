@@ -21,7 +21,8 @@ export type CallProblem = {
   foreign?: true
 }
 
-export type CallResult<T> = { ok: true; data: T } | { ok: false; problem: CallProblem }
+/** `unread`: how many rows of the list the site could not read. They are missing in `data`. */
+export type CallResult<T> = { ok: true; data: T; unread?: number } | { ok: false; problem: CallProblem }
 
 /** Whether a call may have taken effect although it failed: look its outcome up, never repeat it. */
 export function isOutcomeUnknown({ status, code }: CallProblem): boolean {

@@ -109,7 +109,8 @@ export async function readJson<T>(response: Response): Promise<CallResult<T>> {
   if (response.status === 204) return { ok: true, data: undefined as T }
   const text = await response.text()
   try {
-    return { ok: true, data: JSON.parse(text) as T }
+    const unread = Number(response.headers.get('x-unread-rows'))
+    return { ok: true, data: JSON.parse(text) as T, ...(unread > 0 && { unread }) }
   } catch {
     return problem('upstream-failed', response.status)
   }

@@ -23,6 +23,11 @@ export function toData<T>(result: CallResult<T>): T {
   throw new FailedCall(result.problem)
 }
 
+/** The rows of a list, and how many more could not be read. Throws for a failed call. */
+export function toRows<T>(result: CallResult<T[]>): { rows: T[]; unread: number } {
+  return { rows: toData(result), unread: (result.ok && result.unread) || 0 }
+}
+
 /**
  * Who is signed in and their permissions, for client components inside `<Queries>`: `data` is undefined until the
  * reply arrives. Requested again when a call finds that the session has ended.

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { ClubMember, MemberLogin, MemberRegistration, VerificationCode } from '#lib/contract/entities/agency.ts'
+import {
+  ClubMember,
+  MemberLogin,
+  MemberRegistration,
+  MemberSessionCheck,
+  VerificationCode,
+} from '#lib/contract/entities/agency.ts'
 import {
   AgentOrder,
   BookResult,
@@ -30,6 +36,7 @@ import {
   Agorot,
   BookingId,
   Code,
+  CodeLifetime,
   EmptyReply,
   IsraeliId,
   LangCode,
@@ -90,7 +97,7 @@ export const domestic = defineService('domestic', {
     cache: { seconds: 300 },
     tenant: { 'query.agencyCode': 'agencyCode' },
   },
-  'GET /operation/agentBook': { reply: z.array(AgentOrder).max(5_000), access: 'agent' },
+  'GET /operation/agentBook': { reply: z.array(AgentOrder).max(5_000), access: 'agent', countsUnread: '(reply)' },
 
   'GET /analysis/bookings/{id}': {
     path: z.object({ id: AgencyCode }),
@@ -123,8 +130,7 @@ export const domestic = defineService('domestic', {
     body: z.object({ phone: PhoneNumber }),
     reply: z.object({
       memberSid: z.string().min(1).max(500),
-      /** Seconds until the code expires. */
-      verificationTimeout: z.int().min(0).max(3_600),
+      verificationTimeout: CodeLifetime,
     }),
     access: 'everyone',
     limit: 'code',
@@ -141,7 +147,7 @@ export const domestic = defineService('domestic', {
   'POST /clubMember/logout': { reply: EmptyReply, access: 'everyone', sessionEffect: 'member-signed-out' },
   'GET /clubMember/checkSession': {
     query: z.object({ productId: Code.optional() }),
-    reply: z.object({ logined: z.boolean() }).extend(MemberLogin.partial().shape),
+    reply: MemberSessionCheck,
     access: 'everyone',
     sessionEffect: 'member-checked',
   },
@@ -152,7 +158,11 @@ export const domestic = defineService('domestic', {
     limit: 'code',
   },
 
-  'GET /operation/pendingExtBook': { reply: z.array(PendingExternalBooking).max(5_000), access: 'agent' },
+  'GET /operation/pendingExtBook': {
+    reply: z.array(PendingExternalBooking).max(5_000),
+    access: 'agent',
+    countsUnread: '(reply)',
+  },
   'POST /operation/finalizePendingExtBook/{id}': {
     path: z.object({ id: Code }),
     body: z.object({ pnr: Pnr.optional(), remark: ShortText.optional() }),
@@ -191,6 +201,7 @@ export const domestic = defineService('domestic', {
     reply: PnrDetails,
     access: 'canceller',
     limit: 'lookup',
+    countsUnread: 'bookings',
   },
   'POST /operation/cancelBook/{pnr}/': {
     path: z.object({ pnr: Pnr }),

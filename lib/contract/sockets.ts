@@ -6,12 +6,13 @@ import { LongText, Moment, ShortText } from '#lib/contract/values.ts'
 /** A message to one agent (`private`) or to all agents of an agency (`shared`). `body` is plain text, never HTML. */
 export const AgentMessage = z.object({
   type: z.literal('agentMessage'),
-  id: z.string().max(64),
+  // A message without a readable id or time is still shown: this site makes an id of its content.
+  id: z.string().max(64).default(''),
   audience: z.enum(['private', 'shared']),
   from: ShortText.default(''),
   title: ShortText.optional(),
   body: LongText,
-  at: Moment,
+  at: Moment.optional(),
 })
 
 /** A customer is calling: the call center's information about them. */
@@ -43,6 +44,8 @@ export type SocketEndpoint = {
   access: 'agency' | 'agent'
   /** Frames from the upstream to the browser. */
   down: z.ZodType
+  /** The types of these frames. A frame of one of them that cannot be read is reported to the agent. */
+  types: readonly string[]
   /** The frames that users who are not internal agents receive (section 6). All frames when absent. */
   downForAgency?: z.ZodType
   /** Frames from the browser to the upstream; absent when none are accepted. */
@@ -55,10 +58,16 @@ export const sockets = {
     service: 'bff',
     access: 'agency',
     down: AgentFrame,
+    types: ['agentMessage', 'callerInfo'],
     downForAgency: SharedMessage,
     up: AgentFrameUp,
   },
-  '/domestic/api/operation/newPendingExtBook/': { service: 'domestic', access: 'agent', down: PendingExtBookFrame },
+  '/domestic/api/operation/newPendingExtBook/': {
+    service: 'domestic',
+    access: 'agent',
+    down: PendingExtBookFrame,
+    types: PendingExtBookFrame.shape.type.options,
+  },
 } as const satisfies Record<string, SocketEndpoint>
 
 export type SocketPath = keyof typeof sockets

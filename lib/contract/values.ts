@@ -28,6 +28,8 @@ export const ClockTime = readAs(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/), {
 /** Money: an integer of the currency's hundredth. A real upstream may send decimal shekels; `contract:check` reports that. */
 export const Agorot = readAs(z.int().min(-100_000_000).max(100_000_000), { format: 'money' })
 export const Cents = readAs(z.int().min(-100_000_000).max(100_000_000), { format: 'money' })
+/** What is charged or paid back: never less than nothing. */
+export const Charge = readAs(z.int().min(0).max(100_000_000), { format: 'money' })
 /** A sale price. A price of zero or less is invalid: the record that contains it is dropped. */
 export const Price = readAs(z.int().min(1).max(100_000_000), { format: 'money' })
 
@@ -124,6 +126,9 @@ export const ListWindow = z.object({
   from: z.coerce.number().int().min(1).max(100_000).default(1),
   to: z.coerce.number().int().min(1).max(100_000).default(1_000),
 })
+
+/** Seconds until a code that was sent expires. Without them a code that the person has received could not be entered. */
+export const CodeLifetime = z.int().min(1).max(3_600).default(300)
 
 /** An empty reply, or one whose content is not used. */
 export const EmptyReply = z.unknown().transform(() => undefined)

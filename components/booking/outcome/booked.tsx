@@ -263,7 +263,7 @@ function CancelledPrice({ booking, locale, t }: Omit<PartProps, 'kind'>) {
         lines={mergePriceLines(lines)}
         total={booking.totalPrice}
         paidNow={0}
-        paid={paidAmount + (refundedAmount ?? 0)}
+        paid={paidAmount === undefined ? 'unknown' : paidAmount + (refundedAmount ?? 0)}
         paidAtHotel={0}
         locale={locale}
         t={t}
@@ -293,7 +293,7 @@ function PriceSection({ booking, kind, locale, t }: PartProps) {
             lines={mergePriceLines(lines)}
             total={booking.totalPrice}
             paidNow={paidNow}
-            paid={booking.paidAmount}
+            paid={booking.paidAmount ?? 'unknown'}
             paidAtHotel={paidAtHotel}
             {...of}
           />

@@ -13,7 +13,7 @@ export const STABLE_AFTER = 10_000
  * - `off`: not started.
  * - `waiting`: until the next connection.
  * - `failed`: the fifth attempt failed; only the agent or a network that comes back starts again.
- * - `signed-out`: the login has ended.
+ * - `signed-out`: the login has ended, by the close code; the session tells whether it has.
  * - `refused`: the site does not accept what this page sent; a retry would not help.
  */
 export type ConnectionState =
@@ -99,7 +99,7 @@ export function toNextConnection(state: ConnectionState, event: ConnectionEvent)
       if (state.phase === 'waiting' && state.attempt > 0) return connect(state.attempt)
       return state.phase === 'failed' ? connect(1) : to(state)
     case 'retry':
-      return state.phase === 'failed' || state.phase === 'refused' || state.phase === 'waiting' ? connect(1) : to(state)
+      return ['failed', 'refused', 'waiting', 'signed-out'].includes(state.phase) ? connect(1) : to(state)
   }
 }
 

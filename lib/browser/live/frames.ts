@@ -32,12 +32,12 @@ const MAX_HISTORY = 200
 
 const AgentMessage = z.object({
   type: z.literal('agentMessage'),
-  id: text(64),
+  id: z._default(text(64), ''),
   audience: z.enum(['private', 'shared']),
   from: z._default(ShortText, ''),
   title: z.optional(ShortText),
   body: text(20_000),
-  at: text(40),
+  at: z.optional(text(40)),
 })
 
 const CallerInfoMessage = z.object({
@@ -110,5 +110,5 @@ export function readFrame<S extends LiveSocket>(socket: S, data: unknown): Recei
  * messages again at each connection.
  */
 export function toFrameId(frame: LiveFrame): string | undefined {
-  return frame.type === 'agentMessage' ? frame.id : undefined
+  return frame.type === 'agentMessage' && frame.id !== '' ? frame.id : undefined
 }

@@ -28,7 +28,7 @@ export type MessageStore = {
 
 const isStored = (value: unknown): value is StoredMessage => {
   const { id, audience, from, body, at, isRead } = (value ?? {}) as Record<string, unknown>
-  const texts = [id, audience, from, body, at]
+  const texts = [id, audience, from, body, at ?? '']
   return texts.every((text) => typeof text === 'string') && typeof isRead === 'boolean'
 }
 

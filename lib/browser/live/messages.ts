@@ -2,8 +2,11 @@ import type { AgentFrame } from '#lib/contract/sockets.ts'
 
 export type AgentMessage = Extract<AgentFrame, { type: 'agentMessage' }>
 
-/** A message of the history, and whether the agent has seen it in the list of messages. */
-export type StoredMessage = AgentMessage & { isRead: boolean }
+/**
+ * A message of the history, and whether the agent has seen it in the list of messages. `receivedAt`: when a message without a
+ * time was received, milliseconds; it is not shown.
+ */
+export type StoredMessage = AgentMessage & { isRead: boolean; receivedAt?: number }
 
 /** The newest message first. */
 export type MessageHistory = readonly StoredMessage[]
@@ -11,9 +14,12 @@ export type MessageHistory = readonly StoredMessage[]
 /** The most messages of a history: an agent looks for those of the day. */
 export const MAX_MESSAGES = 200
 
-const timeOf = ({ at }: AgentMessage) => {
-  const time = Date.parse(at)
-  return Number.isNaN(time) ? 0 : time
+/** A message may have no time, or one that cannot be read. */
+export const isMoment = (at: string | undefined): at is string => at !== undefined && !Number.isNaN(Date.parse(at))
+
+const timeOf = ({ at, receivedAt = 0 }: Omit<StoredMessage, 'isRead'>) => {
+  if (at === undefined) return receivedAt
+  return isMoment(at) ? Date.parse(at) : 0
 }
 
 /** Combines two histories, for example of two tabs. A message that was read in one of them is read. */
@@ -34,17 +40,23 @@ export function toNewsTime([newest]: MessageHistory, now: number): number {
   return newest ? Math.min(timeOf(newest), now) : now
 }
 
-/** The history with a received message, and whether it is news. */
+/**
+ * The history with a received message, and whether it is news. Without a time, each message that is not in the history is.
+ *
+ * @param now milliseconds.
+ */
 export function addMessage(
   history: MessageHistory,
   message: AgentMessage,
   newsAfter: number,
+  now = Date.now(),
 ): { history: MessageHistory; isNews: boolean } {
   if (history.some(({ id }) => id === message.id)) return { history, isNews: false }
-  // First, so that of two messages of one moment the later one is above.
+  const received = { ...message, isRead: false, ...(message.at === undefined && { receivedAt: now }) }
   return {
-    history: mergeHistories([{ ...message, isRead: false }], history),
-    isNews: timeOf(message) >= newsAfter,
+    // First, so that of two messages of one moment the later one is above.
+    history: mergeHistories([received], history),
+    isNews: message.at === undefined || timeOf(message) >= newsAfter,
   }
 }
 

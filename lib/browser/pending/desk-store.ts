@@ -58,7 +58,7 @@ export function createDeskStore(calls: DeskCalls = { list: listPendingBookings, 
     set(startRead(state))
     const startedAt = state.clock
     const result = await calls.list()
-    if (result.ok) set(applyRead(state, result.data, startedAt))
+    if (result.ok) set(applyRead(state, result.data, startedAt, result.unread))
     return result
   }
 
@@ -67,6 +67,8 @@ export function createDeskStore(calls: DeskCalls = { list: listPendingBookings, 
     const checked = await read()
     if (!checked.ok) return { result: 'unchecked', problem: checked.problem }
     const current = state.bookings?.get(id)
+    // Where some could not be read, it may still be there.
+    if (!current && checked.unread) return { result: 'unchecked', problem: { code: 'upstream-failed', status: 502 } }
     if (!current) return { result: 'missing' }
     const differences = findConflicts(action, seen, current)
     if (differences.length > 0) return { result: 'conflict', differences, current }
@@ -74,7 +76,9 @@ export function createDeskStore(calls: DeskCalls = { list: listPendingBookings, 
     if (sent.ok) {
       // Other fields may have been pushed meanwhile.
       const latest = state.bookings?.get(id) ?? current
-      return { result: 'done', booking: sent.data ?? applyAction(action, latest), lookedUp: false }
+      // A reply about another booking must not take the place of this one.
+      const replied = sent.data?.id === id ? sent.data : undefined
+      return { result: 'done', booking: replied ?? applyAction(action, latest), lookedUp: false }
     }
     if (!isOutcomeUnknown(sent.problem)) return { result: 'refused', problem: sent.problem }
     const again = await read()

@@ -6,6 +6,7 @@ import {
   Agorot,
   Cents,
   Code,
+  CodeLifetime,
   EditorHtml,
   EmailAddress,
   LongText,
@@ -106,8 +107,7 @@ export const AgencyLogin = z.object({
 /** An SMS code was sent. With two factors, the request also had the agency's pass code. */
 export const AgencyLoginRequested = z.object({
   agencySid: z.string().min(1).max(500),
-  /** Seconds until the code expires. */
-  verificationTimeout: z.int().min(0).max(3_600),
+  verificationTimeout: CodeLifetime,
 })
 
 export const AgencySessionCheck = z.object({
@@ -125,7 +125,7 @@ export const VerificationCode = z.object({ verificationCode: z.string().regex(VE
 
 export const ClubMember = z.object({
   phone: UpstreamPhone,
-  firstName: ShortText,
+  firstName: ShortText.default(''),
   lastName: ShortText.default(''),
   email: z.string().max(MAX_EMAIL_LENGTH).default(''),
   newsletter: z.boolean().default(false),
@@ -142,4 +142,14 @@ export const MemberRegistration = z.object({
   newsletter: z.boolean().default(false),
 })
 
-export const MemberLogin = z.object({ member: ClubMember, discountPercent: z.number().min(0).max(100) })
+const DiscountPercent = z.number().min(0).max(100)
+
+// The code has been used: a member whose discount cannot be read signs in without one.
+export const MemberLogin = z.object({ member: ClubMember, discountPercent: DiscountPercent.default(0) })
+
+/** What cannot be read stays as it was at the login. */
+export const MemberSessionCheck = z.object({
+  logined: z.boolean(),
+  member: ClubMember.optional(),
+  discountPercent: DiscountPercent.optional(),
+})

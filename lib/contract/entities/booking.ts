@@ -7,6 +7,7 @@ import {
   Agorot,
   BoardBasis,
   BookingId,
+  Charge,
   Code,
   DocumentNumber,
   EmailAddress,
@@ -146,8 +147,10 @@ export const StoredPage = z.object({
 /** The results of a recheck. A missing answer is a failure of the call. */
 export const RefreshedRates = z.object({
   state: z.enum(['same', 'changed', 'sold-out', 'expired']),
-  total: Agorot,
-  previousTotal: Agorot,
+  // Rooms that are gone need no price; the price check refuses the other states without one.
+  total: readAs(Agorot.default(0), { format: 'decisive' }),
+  /** Absent: compared with the total that the person has seen. */
+  previousTotal: Agorot.optional(),
   expiresAt: Moment.optional(),
   /** For signed-in agencies only. */
   netPrice: Agorot.optional(),
@@ -203,12 +206,12 @@ export const Booking = z.object({
   payerName: ShortText.default(''),
   lines: z.array(PriceLine).max(60).default([]),
   totalPrice: Agorot,
-  /** Payments minus refunds. */
-  paidAmount: Agorot,
+  /** Payments minus refunds. Absent when unknown: the booking is made all the same, and no debt is claimed. */
+  paidAmount: Agorot.optional(),
   /** Of a cancelled booking: what was or will be paid back. Not in the specification. */
-  refundedAmount: Agorot.optional(),
+  refundedAmount: Charge.optional(),
   /** Of a cancelled booking: the fee that was kept. Not in the specification. */
-  cancellationFee: Agorot.optional(),
+  cancellationFee: Charge.optional(),
   fullPrice: Agorot.optional(),
   specialPrice: Agorot.optional(),
   /** For signed-in agencies only. */
@@ -340,12 +343,12 @@ export const PnrDetails = z.object({
       totalPrice: Agorot,
       cancellation: CancellationPolicy,
       /** The fee for cancelling now. */
-      feeNow: Agorot,
+      feeNow: Charge,
       cancellable: z.boolean(),
       /** Of a cancelled booking: the fee that was charged. Not in the specification. */
-      cancellationFee: Agorot.optional(),
+      cancellationFee: Charge.optional(),
       /** Of a cancelled booking: what was or will be paid back. Not in the specification. */
-      refundedAmount: Agorot.optional(),
+      refundedAmount: Charge.optional(),
     }),
   ),
 })
@@ -361,9 +364,9 @@ export const CancelResult = z.object({
   // Section 8. `check-external-pnr`: the external number does not belong to the booking; nothing was cancelled.
   result: z.enum(['success', 'rejected', 'already-cancelled', 'not-performed', 'error', 'check-external-pnr']),
   /** The cancellation fee that was charged. */
-  fee: Agorot.optional(),
+  fee: Charge.optional(),
   /** What was or will be paid back, to the means of payment. Not in the specification. */
-  refundedAmount: Agorot.optional(),
+  refundedAmount: Charge.optional(),
 })
 
 export const ExternalBookInfo = z.object({

@@ -47,13 +47,15 @@ export const Slug = z.string().regex(/^[\p{L}\p{M}\p{N}_-]{1,100}$/u)
 /** An info page in the list by which `/:slug` is resolved. */
 export const FooterPage = z.object({
   slug: Slug,
-  title: LocalizedLine,
+  title: LocalizedLine.optional(),
   purpose: z
     .enum(['contact', 'terms', 'privacy', 'cancellation', 'accessibility', 'about', 'questions', 'other'])
     .default('other'),
 })
 
 export const FooterItem = FooterPage.extend({
+  // The page was requested by its slug, and the list of pages has a title too.
+  slug: Slug.optional(),
   html: LocalizedHtml,
   metaDescription: LocalizedLine.optional(),
   updatedAt: StayDate.optional(),

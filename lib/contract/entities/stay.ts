@@ -5,6 +5,7 @@ import { readAs, readingRules } from '#lib/contract/reading.ts'
 import {
   Agorot,
   BoardBasis,
+  Charge,
   Code,
   LangCode,
   LongText,
@@ -65,7 +66,7 @@ export const SearchRequest = z.object({
  */
 export const CancellationPolicy = z.object({
   steps: z
-    .array(z.object({ from: Moment.nullable(), fee: Agorot }))
+    .array(z.object({ from: Moment.nullable(), fee: Charge }))
     .min(1)
     .max(12)
     // One invalid step makes the whole policy invalid: without it the policy would show a lower fee.

@@ -14,7 +14,7 @@ import {
 } from '#lib/domain/booking/events.ts'
 import type { BookingPage } from '#lib/domain/booking/pages.ts'
 import { isPriceStale } from '#lib/domain/booking/polling.ts'
-import { applyBookingReply, enterState } from '#lib/domain/booking/replies.ts'
+import { applyBookingReply, enterState, toCharged } from '#lib/domain/booking/replies.ts'
 import { onPaymentUrl, onRechecked, onStatusChecked, onStored } from '#lib/domain/booking/reply-events.ts'
 import {
   goToPayment,
@@ -234,7 +234,7 @@ function onLeave(progress: BookingProgress, reason: string | undefined): Transit
   const report: BookingEffect = { do: 'report-left', ...(reason !== undefined && { reason }) }
   // Leaving the payment of a debt does not affect the booking.
   if (booked) {
-    return changedTo(enterState(progress, { ...booked, charged: booked.booking.paidAmount > 0 }), report)
+    return changedTo(enterState(progress, { ...booked, ...toCharged(booked) }), report)
   }
   return changedTo(enterState(progress, { at: 'left' }), report)
 }

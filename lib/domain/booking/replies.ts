@@ -92,14 +92,17 @@ function applyResult(progress: BookingProgress, result: BookResult): BookingProg
   return enterState({ ...rest, sent: false }, { at: 'rejected', ...pickReason(result), ...pickCharged(result) })
 }
 
+/** Whether something was paid for a booking; empty when that is not known. */
+export const toCharged = ({ booking: { paidAmount } }: NonNullable<BookingProgress['booked']>) =>
+  paidAmount === undefined ? {} : { charged: paidAmount > 0 }
+
 /** The payment of a debt failed; the booking itself is not affected. */
 function returnToDebt(
   progress: BookingProgress,
   booked: NonNullable<BookingProgress['booked']>,
   debt: object,
 ): BookingProgress {
-  const charged = booked.booking.paidAmount > 0
-  return enterState({ ...progress, sent: false }, { ...booked, charged, debt })
+  return enterState({ ...progress, sent: false }, { ...booked, ...toCharged(booked), debt })
 }
 
 /** Applies the reply of payAndBook or resumeThePaymentOnly. */
@@ -266,7 +269,8 @@ function applyStatusOfDebt(
   const { state } = progress
   if (!isDecisive(result)) return limitPolling(progress, now)
   if (result.state === 'rejected') return applyResult(progress, result)
-  const hasPaidMore = (result.booking?.paidAmount ?? 0) > booked.booking.paidAmount
+  const { paidAmount: paidBefore = Number.POSITIVE_INFINITY } = booked.booking
+  const hasPaidMore = (result.booking?.paidAmount ?? 0) > paidBefore
   if (hasPaidMore || state.at === 'confirmed' || state.at === 'pending-confirmation') {
     const next = applyResult(progress, result)
     const debt = 'debt' in state && state.debt && !hasPaidMore ? { debt: state.debt } : {}
@@ -316,7 +320,7 @@ export function applyRecheckReply(
   if (rates.state === 'expired') return { progress: expireHold(checked, {}), same: false }
   // A check that reports "changed" without a new price is compared with the price that the person saw.
   const isUnmoved = rates.state === 'same' || rates.previousTotal === total
-  const previous = isUnmoved ? (page?.total ?? total) : rates.previousTotal
+  const previous = isUnmoved || rates.previousTotal === undefined ? (page?.total ?? total) : rates.previousTotal
   if (state.at === 'price-changed') {
     // Checked while the person decides: the same new total, yet another total, or the first total again.
     if (total === state.total) return { progress: checked, same: false }

@@ -75,7 +75,8 @@ export type DocumentModel = {
   payerName: string
   lines: readonly z.infer<typeof PriceLine>[]
   total: number
-  paid: number
+  /** Absent when unknown. */
+  paid?: number
   /** The part of the total that is paid at the hotel. */
   paidAtHotel: number
   /** The part of the total that is still owed to the seller; 0 when the booking was cancelled or rejected. */
@@ -216,9 +217,12 @@ export function toDocumentModel({
     payerName: booking.payerName,
     lines,
     total: booking.totalPrice,
-    paid: booking.paidAmount,
+    ...(booking.paidAmount !== undefined && { paid: booking.paidAmount }),
     paidAtHotel,
-    owed: isOver ? 0 : Math.max(0, booking.totalPrice - paidAtHotel - booking.paidAmount),
+    owed:
+      isOver || booking.paidAmount === undefined
+        ? 0
+        : Math.max(0, booking.totalPrice - paidAtHotel - booking.paidAmount),
     ...(isOver && refundedAmount !== undefined && { refunded: refundedAmount }),
     ...(isOver && cancellationFee !== undefined && { cancellationFee }),
     vat: toVatRule({
@@ -243,7 +247,7 @@ export function listDocuments(model: DocumentModel): DocumentName[] {
     voucher: confirmed && model.hotel !== undefined && model.rooms.length > 0,
     tickets: confirmed && model.flights.length > 0,
     itinerary: model.flights.length > 0 || model.days.length > 0,
-    receipt: model.paid > 0 || (model.refunded ?? 0) > 0,
+    receipt: (model.paid ?? 0) > 0 || (model.refunded ?? 0) > 0,
   }
   return (Object.keys(has) as DocumentName[]).filter((name) => has[name])
 }

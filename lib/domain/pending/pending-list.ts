@@ -23,6 +23,8 @@ export type PendingList = {
   awaited: ReadonlyMap<string, PendingAction>
   /** What others have changed, by booking id, until this agent looks at the booking. */
   changes: ReadonlyMap<string, readonly Difference[]>
+  /** How many bookings of the last reply could not be read, and are missing. */
+  unread: number
 }
 
 export const EMPTY_LIST: PendingList = {
@@ -32,6 +34,7 @@ export const EMPTY_LIST: PendingList = {
   readAt: 0,
   awaited: new Map(),
   changes: new Map(),
+  unread: 0,
 }
 
 /** Begins a read of the list. Its reply is applied with the returned `clock`. */
@@ -91,11 +94,13 @@ function toStable(list: PendingList, booking: PendingExternalBooking): PendingEx
  * that started before the last applied one is ignored.
  *
  * @param startedAt the clock of `startRead`.
+ * @param unread how many bookings of the reply could not be read.
  */
 export function applyRead(
   list: PendingList,
   replied: readonly PendingExternalBooking[],
   startedAt: number,
+  unread = 0,
 ): PendingList {
   if (startedAt < list.readAt) return list
   const newer = [...list.pushed.values()].filter(({ at }) => at > startedAt)
@@ -106,7 +111,7 @@ export function applyRead(
     const pushed = list.pushed.get(booking.id)
     next.set(booking.id, toStable(list, pushed && pushed.at > startedAt ? pushed.booking : booking))
   }
-  return { ...list, bookings: next, readAt: startedAt, changes: toChanges(list, next) }
+  return { ...list, bookings: next, readAt: startedAt, changes: toChanges(list, next), unread }
 }
 
 /** Applies pushed bookings, in their order. New ones come first. */

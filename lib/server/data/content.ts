@@ -23,10 +23,20 @@ export const getPageBlocks = cache(async (agency: string, locale: Locale, page: 
   return selectPublished(contents?.blocks ?? [], Date.now())
 })
 
+/** The title of an info page. Without a readable one it is the slug, so that the page is not lost. */
+const toTitle = ({ title, slug }: { title?: FooterItem['title'] | undefined; slug: string }) => title ?? { HEB: slug }
+
+const readPageList = cache((agency: string) => domestic('GET /footerItem/pageList', {}, { agency }))
+
 /** The list of info pages in which `/:slug` is looked up (specification, section 2). */
 export const getInfoPages = cache(async (agency: string) =>
-  unwrap(await domestic('GET /footerItem/pageList', {}, { agency })),
+  unwrap(await readPageList(agency)).map((page) => ({ ...page, title: toTitle(page) })),
 )
+
+export type InfoPageContent = Omit<FooterItem, 'slug' | 'title'> & {
+  slug: string
+  title: NonNullable<FooterItem['title']>
+}
 
 /** The columns of the footer. */
 export const getFooter = cache(async (agency: string) =>
@@ -35,13 +45,18 @@ export const getFooter = cache(async (agency: string) =>
 
 /**
  * An info page by its slug; undefined when there is none. Unknown slugs are rejected by the cached list of pages, so they
- * cause no upstream call.
+ * cause no upstream call, unless the list itself cannot be read: that must not cost the terms and the privacy page.
  */
-export const getInfoPage = cache(async (agency: string, slug: string): Promise<FooterItem | undefined> => {
+export const getInfoPage = cache(async (agency: string, slug: string): Promise<InfoPageContent | undefined> => {
   if (!Slug.safeParse(slug).success) return undefined
-  const pages = await getInfoPages(agency)
-  if (!pages.some((page) => page.slug === slug)) return undefined
-  return unwrapOptional(await domestic('GET /footerItem/{slug}', { path: { slug } }, { agency }))
+  const list = await readPageList(agency)
+  const isUnreadable = !list.ok && (list.error.kind === 'malformed' || list.error.kind === 'too-large')
+  const listed = isUnreadable ? undefined : unwrap(list).find((page) => page.slug === slug)
+  if (!listed && !isUnreadable) return undefined
+  const page = unwrapOptional(await domestic('GET /footerItem/{slug}', { path: { slug } }, { agency }))
+  if (!page) return undefined
+  const purpose = page.purpose === 'other' ? (listed?.purpose ?? page.purpose) : page.purpose
+  return { ...page, slug, title: toTitle({ title: page.title ?? listed?.title, slug }), purpose }
 })
 
 const SLUGS: readonly (readonly [FooterItem['purpose'], RegExp])[] = [
@@ -53,7 +68,7 @@ const SLUGS: readonly (readonly [FooterItem['purpose'], RegExp])[] = [
 ]
 
 /** The purpose of an info page; by its slug when the upstream states none. */
-export function toPurpose({ purpose, slug }: Pick<FooterItem, 'purpose' | 'slug'>): FooterItem['purpose'] {
+export function toPurpose({ purpose, slug }: Pick<InfoPageContent, 'purpose' | 'slug'>): FooterItem['purpose'] {
   if (purpose !== 'other') return purpose
   return SLUGS.find(([, pattern]) => pattern.test(slug))?.[0] ?? 'other'
 }

@@ -112,9 +112,13 @@ export function cleanDetail(text: string | undefined): string | undefined {
   return cleaned === '' ? undefined : [...cleaned].slice(0, MAX_DETAIL_LENGTH).join('')
 }
 
-/** Data for a browser as a response; 204 when there is none. */
-export function toDataResponse(data: unknown, cookies: readonly string[]): Response {
+/** The header with the number of rows that could not be read. */
+const UNREAD_ROWS = 'x-unread-rows'
+
+/** Data for a browser as a response; 204 when there is none. `unread`: how many rows of it could not be read. */
+export function toDataResponse(data: unknown, cookies: readonly string[], unread = 0): Response {
   const headers = new Headers(REPLY_HEADERS)
+  if (unread > 0) headers.set(UNREAD_ROWS, String(unread))
   for (const cookie of cookies) headers.append('set-cookie', cookie)
   if (data === undefined) return new Response(null, { status: 204, headers })
   headers.set('content-type', 'application/json')

@@ -128,7 +128,11 @@ export function createForward(options: ForwardOptions): (admitted: AdmittedCall)
     const { seeNetPrice } = resolvePermissions(agency, after, { deployment, now: now() })
     return withoutCache(
       endpoint,
-      toDataResponse(toVisibleReply(data, endpoint.sealedFields ?? [], seeNetPrice), cookies),
+      toDataResponse(
+        toVisibleReply(data, endpoint.sealedFields ?? [], seeNetPrice),
+        cookies,
+        completed.outcome.ok ? completed.outcome.unread : 0,
+      ),
     )
   }
 

@@ -31,7 +31,7 @@ export function createSalePriceCheck(call: UntypedCall) {
     const { state, total, previousTotal, netPrice } = outcome.data as z.output<typeof RefreshedRates>
     // The reply to storing the page reports these states.
     if (state === 'sold-out' || state === 'expired') return undefined
-    const floor = { net: netPrice, total: Math.min(total, previousTotal) }
+    const floor = { net: netPrice, total: Math.min(total, previousTotal ?? total) }
     return validateSalePrice(sale, floor) === undefined ? undefined : belowFloor
   }
 }

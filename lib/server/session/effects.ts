@@ -41,10 +41,13 @@ function authorizedAgency(
 const EFFECTS = {
   'agent-signed-in': (session, reply, body) => {
     const login = reply as z.output<typeof AgencyLogin>
-    const { clerkName, odyAgentCode: loginOdyAgentCode } = body as z.output<typeof AgentLoginRequest>
+    const typed = body as z.output<typeof AgentLoginRequest>
+    // An empty name in the reply says nothing.
+    const clerkName = login.clerkName || typed.clerkName
+    const loginOdyAgentCode = login.loginOdyAgentCode ?? typed.odyAgentCode
     return {
       ...session,
-      agency: authorizedAgency('agent', login.agencySid, { clerkName, loginOdyAgentCode, ...login }),
+      agency: authorizedAgency('agent', login.agencySid, { ...login, clerkName, loginOdyAgentCode }),
     }
   },
   'agency-signed-in': (session, reply) => {

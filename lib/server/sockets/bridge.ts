@@ -1,11 +1,10 @@
 import { type RawData, WebSocket } from 'ws'
-import type { ReplyMapping } from '#lib/contract/adapters/adapter.ts'
 import type { SocketEndpoint } from '#lib/contract/sockets.ts'
 import { parseJson } from '#lib/domain/parse-json.ts'
 import type { Log } from '#lib/server/log.ts'
 import { CLOSE_CODES, type CloseReason } from '#lib/server/sockets/close-codes.ts'
 import { createReplayBuffer, DEFAULT_REPLAY_LIMITS, type ReplayLimits } from '#lib/server/sockets/stream.ts'
-import { type ReadingOptions, readTolerantly } from '#lib/server/upstream/tolerant-reader.ts'
+import { type FrameReading, readUpstreamFrame } from '#lib/server/sockets/upstream-frame.ts'
 
 export type BridgeLimits = {
   /**
@@ -41,8 +40,11 @@ export const DEFAULT_BRIDGE_LIMITS: BridgeLimits = {
   replay: DEFAULT_REPLAY_LIMITS,
 }
 
-/** The most bytes of a frame from an upstream. */
-const MAX_UPSTREAM_FRAME = 256_000
+/**
+ * The most bytes of a frame from an upstream. A larger one ends the connection, so this is much more than the history of a
+ * caller has, of which the contract keeps 200 entries.
+ */
+const MAX_UPSTREAM_FRAME = 2_000_000
 
 export type BridgeOptions = {
   browser: WebSocket
@@ -86,24 +88,8 @@ function toFrame(schema: SocketEndpoint['down'], content: unknown): object | und
   return read.success ? (read.data as object) : undefined
 }
 
-/** How the frames of an upstream are read: its unit of money, and its names and nesting. */
-export type FrameReading = ReadingOptions & { adapt?: ReplyMapping | undefined }
-
-/** A frame of an upstream. It is read as replies are: an invalid field costs that field. */
-function toUpstreamFrame(
-  schema: SocketEndpoint['down'],
-  content: unknown,
-  { adapt = (frame) => frame, ...reading }: FrameReading = {},
-): object | undefined {
-  if (typeof content !== 'object') return undefined
-  try {
-    const read = readTolerantly(schema, adapt(content), undefined, reading)
-    return read.ok ? (read.data as object) : undefined
-  } catch {
-    // An exception in a listener would end the process, and with it the requests of all visitors.
-    return undefined
-  }
-}
+/** Takes the place of a frame that a person misses. The browser counts it. */
+const UNREADABLE = { type: 'unreadable' }
 
 /** The close reason for the browser when the upstream has closed. */
 function toCloseReason(code: number): CloseReason {
@@ -153,6 +139,8 @@ export function createBridge(options: BridgeOptions): Bridge {
   let pause: NodeJS.Timeout | undefined
   let grace: NodeJS.Timeout | undefined
   const alive = { browser: true, upstream: true }
+  /** Frames of the upstream that could not be read. */
+  let invalid = 0
 
   function end(why: CloseReason): void {
     if (ended) return
@@ -160,6 +148,7 @@ export function createBridge(options: BridgeOptions): Bridge {
     clearInterval(heartbeat)
     clearTimeout(pause)
     clearTimeout(grace)
+    if (invalid > 1) log.warn({ socket: name, count: invalid }, 'invalid frames from an upstream socket')
     const { code, reason } = CLOSE_CODES[why]
     if (browser) closeGently(browser, code, reason)
     closeGently(upstream, 1000)
@@ -263,9 +252,13 @@ export function createBridge(options: BridgeOptions): Bridge {
   })
   upstream.on('message', (data, isBinary) => {
     if (ended) return
-    const frame = toUpstreamFrame(socket.down, readJson(data, isBinary), options.reading)
+    const read = readUpstreamFrame(socket, readJson(data, isBinary), options.reading)
+    const { frame } = read
     if (frame === undefined) {
-      log.warn({ socket: name }, 'invalid frame from an upstream socket')
+      invalid += 1
+      // An upstream whose frames have another shape would fill the log.
+      if (invalid === 1) log.warn({ socket: name }, 'invalid frame from an upstream socket')
+      if (read.isLost && isAgent && isResumable) send(replay.add(UNREADABLE))
       return
     }
     // The upstream sends the same frames to all users of the socket.

@@ -83,7 +83,8 @@ export async function readReply(
     mustBeEmpty,
     mayCharge,
     sealedFields = [],
-  }: Pick<Endpoint, 'reply' | 'mustBeEmpty' | 'mayCharge' | 'sealedFields'>,
+    countsUnread,
+  }: Pick<Endpoint, 'reply' | 'mustBeEmpty' | 'mayCharge' | 'sealedFields' | 'countsUnread'>,
   { limit, adapt = (reply) => reply, onDefect, onDropped, ...reading }: ReplyOptions,
 ): Promise<UpstreamOutcome<unknown>> {
   const { status } = response
@@ -95,7 +96,7 @@ export async function readReply(
   const bytes = await readBounded(response.body, limit)
   if (bytes === 'too-large') return failed('too-large', { status })
 
-  const text = new TextDecoder().decode(bytes).trim()
+  const text = decode(bytes, response)
   const type = contentType(response)
   const malformed = (defect: ReplyDefect): Failed => {
     onDefect(defect)
@@ -114,12 +115,15 @@ export async function readReply(
 
   const isEmptyList = schema instanceof z.ZodArray && (json.value === undefined || json.value === null)
   const dropped: ReadingDefect[] = []
-  const result = readTolerantly(schema, isEmptyList ? [] : adapt(json.value), (defect) => dropped.push(defect), reading)
+  const given = isEmptyList ? [] : adapt(json.value)
+  const result = readTolerantly(schema, given, (defect) => dropped.push(defect), reading)
   // A login reply without one of its sealed fields (session id or token) is a failure, whatever else it contains.
   const lost = dropped.find(({ field }) => sealedFields.includes(field))
   if (result.ok && !lost && !isRefusedLogin(result.data, json.value, sealedFields)) {
     for (const defect of dropped) onDropped?.(defect)
-    return result
+    const unread =
+      countsUnread === undefined ? 0 : countRows(given, countsUnread) - countRows(result.data, countsUnread)
+    return { ...result, ...(unread > 0 && { unread }) }
   }
   // Section 7: a refused login may have a success status and `error.message` in place of the session id.
   const message = readRefusal(json.value)
@@ -127,6 +131,11 @@ export async function readReply(
   if (message !== undefined && !mayCharge) return failed('rejected', { status: 400, message })
   const { field, rule } = result.ok ? (lost ?? { field: 'error', rule: 'custom' }) : result
   return malformed({ reason: 'does not match the schema of the contract', field, rule })
+}
+
+function countRows(reply: unknown, list: string): number {
+  const rows = list === '(reply)' ? reply : fieldOf(reply, list)
+  return Array.isArray(rows) ? rows.length : 0
 }
 
 async function readFailure(response: Response): Promise<Failed> {
@@ -137,12 +146,34 @@ async function readFailure(response: Response): Promise<Failed> {
     return failed(kind, { status, ...retryAfter(response) })
   }
   const bytes = await readBounded(response.body, MESSAGE_LIMIT)
-  const message = bytes === 'too-large' ? undefined : toMessage(new TextDecoder().decode(bytes), contentType(response))
+  const message = bytes === 'too-large' ? undefined : toMessage(decode(bytes, response), contentType(response))
   return failed(kind, { status, ...(message && { message }), ...retryAfter(response) })
 }
 
 function contentType(response: Response): string {
   return (response.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+}
+
+/**
+ * The text of a reply: in UTF-8, which servers send under any name, or, where it is not, in the character set that the reply
+ * states, such as windows-1255 of older systems.
+ */
+function decode(bytes: Uint8Array, response: Response): string {
+  const [, stated = 'utf-8'] = /;\s*charset="?([\w-]{1,40})/i.exec(response.headers.get('content-type') ?? '') ?? []
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).trim()
+  } catch {
+    return createDecoder(stated).decode(bytes).trim()
+  }
+}
+
+function createDecoder(name: string): TextDecoder {
+  try {
+    return new TextDecoder(name)
+  } catch {
+    // No character set has this name.
+    return new TextDecoder()
+  }
 }
 
 function isJson(type: string): boolean {

@@ -202,7 +202,7 @@ export function createSend(options: SendOptions, { defects, health, notifyAdmin 
     const { received, attempts, milliseconds } = await sendInTime(call, requestId, abort)
     const outcome = refuseWrongPrices(wireLine, received, caller)
     report(call, outcome, { requestId, attempts, milliseconds })
-    if (outcome.ok) return { ok: true, data: deepFreeze(outcome.data) }
+    if (outcome.ok) return { ...outcome, data: deepFreeze(outcome.data) }
     const { error } = outcome
     if (endpoint.notifyAdmin && error.kind !== 'aborted') {
       const payload = { query: input.query, body: input.body }

@@ -145,11 +145,21 @@ function read(prepared: PreparedSchema, value: unknown, context: Context): unkno
       return readUnion(prepared, value, context)
     case 'enum': {
       const word = toWord(prepared.words, value, prepared.rule)
+      if (word !== undefined && word !== value && word === prepared.rule?.fallback)
+        reportFallback(prepared, value, context)
       const isMissing = value === undefined || value === null
       return word ?? new Unreadable(context, isMissing ? 'missing' : 'unknown-word')
     }
     default:
       return readScalar(prepared, value, context)
+  }
+}
+
+/** Reports a word that the contract does not have: its fallback may hide a new state of a payment from the operator. */
+function reportFallback({ words, rule = {} }: PreparedSchema, value: unknown, { report, fields }: Context): void {
+  const { synonyms = {} } = rule
+  if (toWord(words, value, { synonyms }) === undefined) {
+    report({ field: fields.join('.') || '(reply)', rule: 'unknown-word', dropped: 'field' })
   }
 }
 

@@ -37,6 +37,14 @@ describe('bookings by their number', () => {
     expect(await findBookings('X')).toMatchObject({ ok: false })
   })
 
+  test('one that cannot be read is not missing: an agent must not believe that there is none', async () => {
+    domestic.mockResolvedValue({ ok: true, data: { bookings: [] }, unread: 1 })
+    expect(await findBookings('NF1')).toEqual({ ok: false, problem: { code: 'upstream-failed', status: 502 } })
+    expect((await findBookingsOf(['NF1'])).missing).toEqual([])
+    domestic.mockResolvedValue({ ok: true, data: { bookings: [{ pnr: 'NF1', isExternal: false }] }, unread: 1 })
+    expect(await findBookings('NF1')).toMatchObject({ ok: true, data: [{ pnr: 'NF1' }] })
+  })
+
   test('several numbers: each booking once, the numbers without a booking, and a stop at the first failure', async () => {
     bookings['A1 false'] = [{ pnr: 'A1', isExternal: false }]
     bookings['E1 true'] = [

@@ -191,8 +191,8 @@ export function writePricesBlock(model: DocumentModel, context: WriterContext, t
   )
   rows.push(row('total', t('documents.price.total'), model.total))
   const { refunded = 0, cancellationFee } = model
-  const paid = model.paid + refunded
-  if (paid > 0 || model.owed > 0) rows.push(row('sum', t('documents.price.paid'), paid))
+  const paid = model.paid === undefined ? undefined : model.paid + refunded
+  if (paid !== undefined && (paid > 0 || model.owed > 0)) rows.push(row('sum', t('documents.price.paid'), paid))
   if (!isActive(model)) {
     // Nothing is to be paid any more: what was kept and what came back.
     if (cancellationFee !== undefined) rows.push(row('sum', t('documents.price.fee'), cancellationFee))

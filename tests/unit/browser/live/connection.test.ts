@@ -94,6 +94,7 @@ describe('a connection', () => {
 
   test('is tried again by the agent', () => {
     expect(run([{ type: 'retry' }], { phase: 'failed' }).state).toEqual({ phase: 'connecting', attempt: 1 })
+    expect(run([{ type: 'retry' }], { phase: 'signed-out' }).state).toEqual({ phase: 'connecting', attempt: 1 })
   })
 
   test.each([

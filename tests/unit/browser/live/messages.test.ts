@@ -56,6 +56,17 @@ describe('the history of messages', () => {
     expect(ids(addAll([message('a', 10), message('odd', 0, { at: 'yesterday' })]))).toEqual(['a', 'odd'])
   })
 
+  test('has a message without a time where it was received, and keeps it there', () => {
+    const { at: _, ...undated } = message('undated')
+    const before = addAll([message('a', 30), message('b', 10)])
+    const received = addMessage(before, undated, NOW, NOW - 5_000)
+    expect(received.isNews).toBe(true)
+    const history = addMessage(received.history, message('c'), NOW).history
+    expect(ids(history)).toEqual(['c', 'undated', 'b', 'a'])
+    expect(history[1]?.at).toBeUndefined()
+    expect(addMessage(history, undated, NOW, NOW + 60_000)).toEqual({ history, isNews: false })
+  })
+
   test.each([
     ['dana urgent', ['b']],
     ['BODY', ['c', 'b', 'a']],

@@ -64,6 +64,33 @@ describe('an action on a pending booking', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
+  test('is not sent, and not called missing, when the booking may be one that could not be read', async () => {
+    const { store, send, list, state } = open()
+    await store.read()
+    state.list = []
+    list.mockResolvedValue({ ok: true, data: [], unread: 1 })
+    expect(await store.run({ kind: 'finalize' }, booking)).toMatchObject({ result: 'unchecked' })
+    expect(store.getState().unread).toBe(1)
+    expect(send).not.toHaveBeenCalled()
+    list.mockResolvedValue(ok([booking]))
+    await store.read()
+    expect(store.getState().unread).toBe(0)
+  })
+
+  test('whose reply is about another booking changes only its own', async () => {
+    const { store, send, shown } = open([booking, createPending(2)])
+    await store.read()
+    send.mockResolvedValue(ok(createPending(2, { operatorTag: 'other' })))
+    expect(await store.run({ kind: 'tag', tag: 'mine' }, booking)).toMatchObject({
+      result: 'done',
+      booking: { id: booking.id, operatorTag: 'mine' },
+    })
+    expect(shown().map(({ id, operatorTag = '' }) => [id, operatorTag])).toEqual([
+      [booking.id, 'mine'],
+      [createPending(2).id, createPending(2).operatorTag ?? ''],
+    ])
+  })
+
   test('with a lost reply is never sent again: the list tells', async () => {
     const { store, send, state } = open()
     await store.read()

@@ -115,6 +115,14 @@ describe('the dashboard', () => {
     expect(document.querySelectorAll('svg:not([aria-hidden])')).toHaveLength(0)
   })
 
+  test('says how many bookings could not be read, and does not say that nothing is pending', async () => {
+    replies['GET /operation/pendingExtBook'] = { ok: true, data: [], unread: 3 }
+    const t = open()
+    const pending = await cardWith('status', t('dashboard.pending.title'))
+    expect(textOf(pending)).toContain('3 bookings could not be read')
+    expect(within(pending).queryByText(t('dashboard.pending.none'))).toBeNull()
+  })
+
   test('shows how long suppliers take, and what fails', async () => {
     const t = open()
     const first = await card(t('dashboard.load.first'))

@@ -5,6 +5,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { NuqsTestingAdapter, type UrlUpdateEvent } from 'nuqs/adapters/testing'
+import { useState } from 'react'
 import type { CallResult } from '#lib/browser/problem.ts'
 import type { PendingExternalBooking } from '#lib/contract/entities/booking.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -12,12 +13,17 @@ import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 import { calls, replies, resetCalls } from '#tests/unit/components/browser-calls.ts'
 import { createOrder, createPending } from '#tests/unit/domain/pending/fixture.ts'
 
+let setInvalid: (count: number) => void = () => {}
 let push: (booking: PendingExternalBooking) => void = () => {}
 jest.unstable_mockModule('#lib/browser/live/use-live.ts', () => ({
   useLiveFrames: (_socket: string, onFrame: (frame: { booking: PendingExternalBooking }) => void) => {
     push = (booking) => onFrame({ booking })
   },
-  useConnectionState: () => ({ state: { phase: 'open', attempt: 0 }, invalid: 0 }),
+  useConnectionState: () => {
+    const [invalid, set] = useState(0)
+    setInvalid = set
+    return { state: { phase: 'open', attempt: 0 }, invalid }
+  },
 }))
 const navigate = jest.fn()
 jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ push: navigate }) }))
@@ -90,6 +96,27 @@ describe('the desk of pending external bookings', () => {
     open()
     expect(await screen.findByText(t('pending.notAllowed'))).toBeTruthy()
     expect(calls).toEqual([])
+  })
+
+  test('bookings that could not be read are said to be missing, in each language, and an empty list is not called empty', async () => {
+    replies[LIST] = () => ({ ok: true, data: [], unread: 2 })
+    for (const locale of ['he', 'en', 'ru', 'ar'] as const) {
+      open('', locale)
+      const own = toTranslator(locale)
+      expect((await screen.findByRole('alert')).textContent).toContain(own('pending.unread', { count: 2 }))
+      expect(screen.queryByText(own('pending.noneAtAll'))).toBeNull()
+      cleanup()
+    }
+  })
+
+  test('a pushed booking that could not be read has the list read again: it tells how many are missing', async () => {
+    open()
+    await screen.findByRole('grid')
+    expect(screen.queryByRole('alert')).toBeNull()
+    replies[LIST] = () => ({ ok: true, data: upstream, unread: 1 })
+    await run(() => setInvalid(3))
+    expect((await screen.findByRole('alert', {}, { timeout: 3_000 })).textContent).toContain('could not be read')
+    expect(linesOf(LIST)).toHaveLength(2)
   })
 
   test('shows the labels of the specification, and the view of the address', async () => {

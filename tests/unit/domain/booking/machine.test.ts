@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { BookResult as BookResultSchema } from '#lib/contract/entities/booking.ts'
 import type {
   BookingCallResult,
   BookingProgress,
@@ -13,6 +14,9 @@ import { transition } from '#lib/domain/booking/machine.ts'
 import { getRedirectPage } from '#lib/domain/booking/pages.ts'
 import { getTickDelay } from '#lib/domain/booking/polling.ts'
 import { FINAL_AFTER, UNKNOWN_AFTER } from '#lib/domain/booking/replies.ts'
+import { getOwed } from '#lib/domain/orders/debt.ts'
+import { readTolerantly } from '#lib/server/upstream/tolerant-reader.ts'
+import { bookings } from '#tests/unit/domain/documents/fixture.ts'
 
 const NOW = Date.parse('2026-11-22T10:00:00Z')
 const PAGE = { id: 'booking-number-1', total: 100_000, expiresAt: '2026-11-22T10:20:00Z', rooms: [], lines: [] }
@@ -68,6 +72,29 @@ const rechecking: BookingState = { at: 'stored', step: 'rechecking', target: 'ca
 const rates = (state: 'same' | 'changed' | 'sold-out' | 'expired', total = 100_000, previousTotal = 100_000) => ({
   ok: true as const,
   data: { state, total, previousTotal },
+})
+
+test('A20: a confirmed booking whose paid amount cannot be read is confirmed, and no debt is claimed', () => {
+  const made = bookings.hotel
+  const read = readTolerantly(BookResultSchema, { state: 'confirmed', booking: { ...made, paidAmount: null } })
+  if (!read.ok) throw new Error(read.field)
+  const result = { ok: true as const, data: read.data as BookResult }
+  const { progress: after, effects } = transition(sent(), { type: 'booked', result }, NOW)
+  expect([after.state.at, after.booked?.booking.pnr, effects]).toEqual(['confirmed', made.pnr, []])
+  expect(after.booked && getOwed(after.booked.booking)).toBe(0)
+  const checked = transition(after, { type: 'status-checked', result }, NOW).progress
+  expect(checked.state).toMatchObject({ at: 'confirmed' })
+  expect(checked.state).not.toHaveProperty('charged')
+})
+
+test('A9: a price check without the former price is compared with the price that the person saw', () => {
+  const check = (total: number) => {
+    const result = { ok: true as const, data: { state: 'changed' as const, total } }
+    const before = { ...progress(rechecking), revision: 3 }
+    return transition(before, { type: 'rechecked', revision: 3, result }, NOW).progress.state
+  }
+  expect(check(106_000)).toMatchObject({ at: 'price-changed', previous: 100_000, total: 106_000 })
+  expect(check(100_000)).toMatchObject({ at: 'to-payment' })
 })
 
 describe('A8, A9, A10, A11: storing the form and checking the price, all five answers', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { StorePage } from '#lib/contract/entities/booking.ts'
 import { listDocuments, toDisplayStatus } from '#lib/domain/documents/document-model.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
-import { bookings, COMMISSION, documentSetOf, modelOf, NET } from '#tests/unit/domain/documents/fixture.ts'
+import { bookings, COMMISSION, documentSetOf, modelOf, NET, textsOf } from '#tests/unit/domain/documents/fixture.ts'
 
 describe('documents of a booking', () => {
   test.each([
@@ -71,6 +71,12 @@ describe('the document model', () => {
       paidAtHotel: 11_600,
       owed: 290_050,
     })
+  })
+
+  test('claims neither a payment nor a debt where the paid amount is not known', () => {
+    const model = modelOf('hotel', { booking: { paidAmount: undefined } })
+    expect([model.paid, model.owed, listDocuments(model).includes('receipt')]).toEqual([undefined, 0, false])
+    expect(textsOf(documentSetOf(model, 'en')).join(' ')).not.toMatch(/NaN|\bPaid\b/)
   })
 
   test('has no amount owed after an overpayment', () => {

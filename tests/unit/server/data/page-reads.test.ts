@@ -24,7 +24,7 @@ const { getSite } = await import('#lib/server/data/agencies.ts')
 const { getProduct } = await import('#lib/server/data/products.ts')
 const { getSearchPlaces } = await import('#lib/server/data/search.ts')
 const { getDestinationOptions } = await import('#lib/server/data/destinations.ts')
-const { getInfoPage } = await import('#lib/server/data/content.ts')
+const { getInfoPage, getInfoPages } = await import('#lib/server/data/content.ts')
 const { resolveContentLinks } = await import('#lib/server/data/content-links.ts')
 const { DEFAULT_GUARD } = await import('#lib/server/upstream/guard.ts')
 // Failed calls are repeated at once.
@@ -44,7 +44,10 @@ function resetUpstream(): void {
 /** The calls so far, and how many of them the sandbox is answering. */
 let calls = 0
 let running = 0
-let fault: { path: RegExp; kind: Fault } | undefined
+let fault:
+  | { path: RegExp; kind: Fault; reply?: undefined }
+  | { path: RegExp; kind: 'other'; reply: unknown }
+  | undefined
 beforeEach(() => {
   fault = undefined
   resetUpstream()
@@ -57,6 +60,7 @@ beforeEach(() => {
         running -= 1
       })
     }
+    if (fault.kind === 'other') return Response.json(fault.reply)
     if (fault.kind === 'failing') return new Response('', { status: 500 })
     if (fault.kind === 'empty') return Response.json([])
     if (fault.kind === 'malformed')
@@ -203,6 +207,41 @@ test('section 7: the target of a block is asked for in Hebrew, as the call is wr
     '?langCode=HEB',
   ])
   expect(html).toContain('href="/en/')
+})
+
+describe('the terms of an agency', () => {
+  const listed = { slug: 'terms', title: { HEB: 'תקנון', ENG: 'Terms and conditions' }, purpose: 'terms' }
+  const item = { ...listed, html: { HEB: '<p>תנאים</p>' } }
+
+  test.each([
+    ['of another shape', 'other' as const],
+    ['that is not JSON', 'malformed' as const],
+  ])('are shown without a list of pages, for one %s', async (_, kind) => {
+    fault = { path: PATHS.infoPages, ...(kind === 'other' ? { kind, reply: { pages: [] } } : { kind }) }
+    expect(await getInfoPage('main', 'terms')).toMatchObject({ slug: 'terms', title: { ENG: 'Terms and conditions' } })
+    expect(await getInfoPage('main', 'no-such-page')).toBeUndefined()
+  })
+
+  test('are shown although their title in the list cannot be read', async () => {
+    fault = { path: PATHS.infoPages, kind: 'other', reply: [{ ...listed, title: 7 }] }
+    expect(await getInfoPage('main', 'terms')).toMatchObject({ slug: 'terms', title: { ENG: 'Terms and conditions' } })
+    expect(await getInfoPages('main')).toMatchObject([{ slug: 'terms', title: { HEB: 'terms' } }])
+  })
+
+  test.each([
+    ['title', { ...item, title: null }, { title: { ENG: 'Terms and conditions' } }],
+    ['slug', { ...item, slug: ['terms'] }, {}],
+    ['purpose', { ...item, purpose: 'rules' }, { purpose: 'terms' }],
+  ])('are shown although their own %s cannot be read', async (_, reply, more) => {
+    fault = { path: PATHS.infoPage, kind: 'other', reply }
+    const expected = { slug: 'terms', purpose: 'terms', html: { HEB: '<p>תנאים</p>' }, ...more }
+    expect(await getInfoPage('main', 'terms')).toMatchObject(expected)
+  })
+
+  test('have no page without their text: a page that was cached stays', async () => {
+    fault = { path: PATHS.infoPage, kind: 'other', reply: { ...item, html: null } }
+    await expect(getInfoPage('main', 'terms')).rejects.toBeInstanceOf(UpstreamDown)
+  })
 })
 
 describe('an essential read that fails', () => {

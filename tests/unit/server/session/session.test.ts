@@ -45,6 +45,14 @@ describe('what a reply does to the session', () => {
       },
     },
     {
+      effect: 'agent-signed-in',
+      before: anonymous,
+      // A reply without a name must not cost the one that the agent typed.
+      reply: { agencySid: 'new', clerkName: '' },
+      body: { odyAgentCode: 'A1', clerkName: 'noa', password: 'p', operation: 'o' },
+      after: { agency: { ...authorized, kind: 'agent', sid: 'new', clerkName: 'noa', odyAgentCode: 'A1' } },
+    },
+    {
       effect: 'agency-signed-in',
       before: anonymous,
       reply: { agencySid: 'new' },

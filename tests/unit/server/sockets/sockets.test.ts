@@ -254,6 +254,65 @@ describe('frames', () => {
     expect(logged).toEqual([])
   })
 
+  test.each([
+    ['id', { ...message, id: undefined }],
+    ['id that fits', { ...message, id: 'x'.repeat(65) }],
+    ['time', { ...message, at: 'yesterday' }],
+    ['id and no time', { ...message, id: null, at: null }],
+  ])('that are messages without an %s are shown: one without an id has one of its content', async (_, sent) => {
+    const { browser, service } = await bridged({ as: 'marketer' })
+    const received: Record<string, unknown>[] = []
+    browser.on('message', (data) => received.push(JSON.parse(data.toString())))
+    for (const frame of [sent, sent, { ...sent, body: 'Another' }, { ...message, id: 'last' }]) {
+      service.send(JSON.stringify(frame))
+    }
+    while (received.length < 4) await next(browser)
+    const [first, again, other] = received
+    const { id: _id, at: _at, ...rest } = message
+    expect(first).toMatchObject(rest)
+    expect(first?.at).toBe(sent.at === message.at ? message.at : undefined)
+    expect(first?.id).toBe(sent.id === message.id ? message.id : again?.id)
+    expect(String(first?.id)).not.toBe('')
+    expect(other?.id === first?.id).toBe(sent.id === message.id)
+    expect(logged).toEqual([])
+  })
+
+  test('about a call without a readable time have the time of their reception: the agent has to answer', async () => {
+    const { browser, service } = await bridged()
+    for (const arrivalTime of [undefined, null, 'now', {}]) {
+      const received = next(browser)
+      const info = { ...(example(CallerInfo) as object), arrivalTime }
+      service.send(JSON.stringify({ type: 'callerInfo', info }))
+      const { info: shown } = (await received) as { info: { arrivalTime: string } }
+      expect(Math.abs(Date.now() - Date.parse(shown.arrivalTime))).toBeLessThan(5_000)
+    }
+  })
+
+  test('about a caller with a very long history are cut, and do not end the connection', async () => {
+    const { browser, service } = await bridged()
+    const received = next(browser)
+    const entry = { at: message.at, page: '/'.padEnd(200, 'x') }
+    const info = { ...(example(CallerInfo) as object), browsing: Array.from({ length: 3_000 }, () => entry) }
+    service.send(JSON.stringify({ type: 'callerInfo', info }))
+    const { info: shown } = (await received) as { info: { browsing: object[] } }
+    expect([shown.browsing.length, browser.readyState]).toEqual([200, WebSocket.OPEN])
+  })
+
+  test('that a person misses are reported to an agent whose browser can continue, and logged once', async () => {
+    const lost = JSON.stringify({ type: 'newPendingExtBook', booking: { id: 'X1' } })
+    const { browser, service } = await bridged({ path: `${DESK_PATH}?after=` })
+    const received: { type: string }[] = []
+    browser.on('message', (data) => received.push(JSON.parse(data.toString())))
+    for (const text of [lost, '{"type":"heartbeat"}', 'ping', lost]) service.send(text)
+    while (received.filter(({ type }) => type === 'unreadable').length < 2) await next(browser)
+    expect(received.map(({ type }) => type)).toEqual(['opened', 'unreadable', 'unreadable'])
+    expect(logged).toEqual(['invalid frame from an upstream socket'])
+    const end = closed(browser)
+    service.close(1000)
+    await end
+    expect(logged).toEqual(['invalid frame from an upstream socket', 'invalid frames from an upstream socket'])
+  })
+
   test.each(['0001-01-01T00:00:00', '9999-12-31T23:59:59', '9999-12-31T23:59:59.9999999+02:00'])(
     'with a date at an end of the calendar, %s, do not end the process',
     async (at) => {

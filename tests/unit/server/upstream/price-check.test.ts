@@ -1,9 +1,11 @@
 import { describe, expect, jest, test } from '@jest/globals'
 import { toPriceViewModel } from '#components/booking/summary/price-view-model.ts'
+import { RefreshedRates } from '#lib/contract/entities/booking.ts'
 import { applyRecheckReply } from '#lib/domain/booking/replies.ts'
 import type { PriceLine } from '#lib/domain/price/price-lines.ts'
 import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
 import { createPriceCheck, createUnitCheck } from '#lib/server/upstream/price-check.ts'
+import { readTolerantly } from '#lib/server/upstream/tolerant-reader.ts'
 import { PAGE } from '#tests/unit/components/booking/form/fixture.ts'
 
 const STORE = 'POST /operation/storePage/{id}'
@@ -83,6 +85,17 @@ describe('the price of a booking', () => {
       { contradiction: expect.any(String) },
     ])
     expect(check(STORE, wrong)).toEqual({})
+  })
+
+  test('of a recheck is refused when it is missing, except where the rooms are gone anyway', () => {
+    const LINE = 'GET /operation/refreshRoomRates/{id}'
+    const refusalOf = (state: string) => {
+      const read = readTolerantly(RefreshedRates, { state, total: null })
+      return read.ok ? createPriceCheck()(LINE, read.data).refusal : 'not read'
+    }
+    expect(['same', 'changed'].map(refusalOf)).toEqual([expect.any(String), expect.any(String)])
+    expect(['sold-out', 'expired'].map(refusalOf)).toEqual([undefined, undefined])
+    expect(readTolerantly(RefreshedRates, { state: 'same', total: 'free' }).ok).toBe(false)
   })
 
   test('that a recheck states differently from the page is shown before payment, whatever the recheck calls it', () => {

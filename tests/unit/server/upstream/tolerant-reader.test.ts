@@ -4,6 +4,7 @@ import { AgencyContent, ClubMember, LocalizedText, PaxBankCredit } from '#lib/co
 import {
   AgentOrder,
   BookResult,
+  CancelResult,
   OrderHistory,
   OrderHistoryRow,
   PaymentPage,
@@ -375,4 +376,28 @@ test('a text of a date is read by the rule of its own field, the second time too
 test('a field that an object inherits is absent', () => {
   const Named = z.object({ toString: z.string().optional(), constructor: z.string().default('none') })
   expect(read(Named, {})).toEqual({ constructor: 'none' })
+})
+
+test('a negative fee is not read: it is not shown as paid back, and a booking with one is not cancelled unseen', () => {
+  const cancelled = readTolerantly(CancelResult, { result: 'success', fee: -500, refundedAmount: -1 })
+  expect(cancelled).toEqual({ ok: true, data: { result: 'success' } })
+  const details = example(PnrDetails, 'everything') as { bookings: object[] }
+  const [booking] = details.bookings
+  const read = (more: object) => readTolerantly(PnrDetails, { bookings: [{ ...booking, ...more }] })
+  expect(read({})).toMatchObject({ data: { bookings: [{}] } })
+  expect(read({ feeNow: -1 })).toEqual({ ok: true, data: { bookings: [] } })
+  expect(read({ cancellation: { steps: [{ from: null, fee: -1 }] } })).toEqual({ ok: true, data: { bookings: [] } })
+})
+
+test('a word that the contract does not have is reported once it takes its fallback, one in another spelling is not', () => {
+  const defectsOf = (state: string) => {
+    const defects: ReadingDefect[] = []
+    const read = readTolerantly(BookResult, { state }, (defect) => defects.push(defect))
+    return [read, defects]
+  }
+  expect(defectsOf('BOOKED')).toEqual([
+    { ok: true, data: { state: 'waiting' } },
+    [{ field: 'state', rule: 'unknown-word', dropped: 'field' }],
+  ])
+  for (const state of ['waiting', 'WAITING', 'Pending Confirmation']) expect(defectsOf(state)[1]).toEqual([])
 })

@@ -69,6 +69,13 @@ test('a cancelled booking whose upstream states no refund invents none', () => {
   expect(text).not.toMatch(/to pay now|to pay later/i)
 })
 
+test('a booking whose paid amount is not known claims neither a payment nor a debt', () => {
+  const text = renderCancelled({ status: 'ok', paidAmount: undefined }).textContent
+  expect(text).toContain('₪3,900.50')
+  expect(text).not.toMatch(/NaN|Paid₪|to pay now/)
+  expect(renderCancelled({ paidAmount: undefined, refundedAmount: 5_000 }).textContent).not.toMatch(/NaN|Paid₪/)
+})
+
 test.each([
   ['failed', true],
   ['updated', false],

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { getSignInState } from '#lib/browser/get-sign-in-state.ts'
+import { LIVE_SOCKETS } from '#lib/browser/live/frames.ts'
+import { reconnect } from '#lib/browser/live/use-live.ts'
+import { clearSignInState } from '#lib/browser/sign-in-state.ts'
+import { announceSignInChange } from '#lib/browser/sign-in-tabs.ts'
+
+/** Milliseconds from the end of a socket to the check, which takes twice as long each time. */
+const FIRST_DELAY = 5_000
+const LONGEST_DELAY = 300_000
+
+/**
+ * A socket that an upstream has closed as one of an ended login may have been closed for another reason, and an agent without
+ * it misses phone calls. The session tells: it is connected again while the login is valid, else the page is loaded again
+ * (section 4).
+ */
+export function useSignInCheck(isSignedOut: boolean): void {
+  const delay = useRef(FIRST_DELAY)
+  useEffect(() => {
+    if (!isSignedOut) return
+    let timer: ReturnType<typeof setTimeout>
+    let isStopped = false
+    const check = async () => {
+      clearSignInState()
+      const result = await getSignInState()
+      if (isStopped) return
+      if (!result.ok) return wait()
+      if (result.data.may.seeDesk) LIVE_SOCKETS.forEach(reconnect)
+      else announceSignInChange('session-ended')
+    }
+    const wait = () => {
+      timer = setTimeout(check, delay.current)
+      delay.current = Math.min(delay.current * 2, LONGEST_DELAY)
+    }
+    wait()
+    return () => {
+      isStopped = true
+      clearTimeout(timer)
+    }
+  }, [isSignedOut])
+}

@@ -1,0 +1,58 @@
+import '#tests/unit/components/ui/jsdom.ts'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { renderHook } from '@testing-library/react'
+import type { CallResult } from '#lib/browser/problem.ts'
+import type { SignInState } from '#lib/contract/sign-in-state.ts'
+import { createSignInState } from '#tests/unit/components/booking/form/fixture.ts'
+
+const getSignInState = jest.fn<() => Promise<CallResult<SignInState>>>()
+jest.unstable_mockModule('#lib/browser/get-sign-in-state.ts', () => ({ getSignInState }))
+jest.unstable_mockModule('#lib/browser/sign-in-state.ts', () => ({ clearSignInState: () => undefined }))
+const reconnect = jest.fn()
+jest.unstable_mockModule('#lib/browser/live/use-live.ts', () => ({ reconnect }))
+const announceSignInChange = jest.fn()
+jest.unstable_mockModule('#lib/browser/sign-in-tabs.ts', () => ({ announceSignInChange }))
+const { useSignInCheck } = await import('#components/desk/use-sign-in-check.ts')
+
+const signedIn = (seeDesk: boolean) => ({ ok: true as const, data: createSignInState({ seeDesk }) })
+const open = (isSignedOut: boolean) =>
+  renderHook((props: { isSignedOut: boolean }) => useSignInCheck(props.isSignedOut), { initialProps: { isSignedOut } })
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  for (const mock of [getSignInState, reconnect, announceSignInChange]) mock.mockReset()
+})
+afterEach(() => void jest.useRealTimers())
+
+test('a socket that was closed as one of an ended login is connected again while the login is valid', async () => {
+  getSignInState.mockResolvedValue(signedIn(true))
+  const { rerender } = open(false)
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect(getSignInState).not.toHaveBeenCalled()
+  rerender({ isSignedOut: true })
+  await jest.advanceTimersByTimeAsync(5_000)
+  expect(reconnect.mock.calls.map(([socket]) => socket)).toEqual(['agencyMessage', 'newPendingExtBook'])
+  expect(announceSignInChange).not.toHaveBeenCalled()
+})
+
+test('each further end is checked later than the one before', async () => {
+  getSignInState.mockResolvedValue(signedIn(true))
+  const { rerender } = open(true)
+  await jest.advanceTimersByTimeAsync(5_000)
+  for (const isSignedOut of [false, true]) rerender({ isSignedOut })
+  await jest.advanceTimersByTimeAsync(9_900)
+  expect(getSignInState).toHaveBeenCalledTimes(1)
+  await jest.advanceTimersByTimeAsync(100)
+  expect(getSignInState).toHaveBeenCalledTimes(2)
+})
+
+test('after an ended login the page is loaded again; without an answer the session is asked for again', async () => {
+  getSignInState.mockResolvedValueOnce({ ok: false, problem: { code: 'offline', status: 0 } })
+  getSignInState.mockResolvedValue(signedIn(false))
+  open(true)
+  await jest.advanceTimersByTimeAsync(5_000)
+  expect(announceSignInChange).not.toHaveBeenCalled()
+  await jest.advanceTimersByTimeAsync(10_000)
+  expect(announceSignInChange.mock.calls).toEqual([['session-ended']])
+  expect(reconnect).not.toHaveBeenCalled()
+})

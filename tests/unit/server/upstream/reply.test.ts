@@ -1,0 +1,70 @@
+import { describe, expect, test } from '@jest/globals'
+import { z } from 'zod'
+import { readReply } from '#lib/server/upstream/reply.ts'
+
+const options = { limit: 10_000, onDefect: () => undefined }
+const Named = z.object({ name: z.string() })
+
+/** A Hebrew word in windows-1255: the letters are 0xE0 (alef) to 0xFA (tav). */
+const SHALOM = Buffer.from([0xf9, 0xec, 0xe5, 0xed])
+const legacy = Buffer.concat([Buffer.from('{"name":"'), SHALOM, Buffer.from('"}')])
+const utf8 = Buffer.from('{"name":"שלום"}')
+
+const read = async (body: Buffer, type: string, status = 200) =>
+  readReply(
+    new Response(new Uint8Array(body), { status, headers: { 'content-type': type } }),
+    { reply: Named },
+    options,
+  )
+
+describe('the character set of a reply', () => {
+  test.each([
+    ['stated', legacy, 'application/json; charset=windows-1255'],
+    ['stated in quotes', legacy, 'application/json;charset="Windows-1255"'],
+    ['UTF-8 under another name, as Java servers send it', utf8, 'application/json;charset=ISO-8859-1'],
+    ['UTF-8 under a name that does not exist', utf8, 'application/json;charset=x-none'],
+    ['UTF-8 with a byte order mark', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), utf8]), 'application/json'],
+  ])('%s', async (_, body, type) => {
+    expect(await read(body, type)).toEqual({ ok: true, data: { name: 'שלום' } })
+  })
+
+  test('that is not stated costs the letters, not the reply', async () => {
+    expect(await read(legacy, 'application/json')).toEqual({ ok: true, data: { name: '\ufffd'.repeat(4) } })
+  })
+
+  test('is that of a refusal, too', async () => {
+    expect(await read(SHALOM, 'text/plain; charset=windows-1255', 400)).toMatchObject({ error: { message: 'שלום' } })
+  })
+})
+
+describe('keys of JSON', () => {
+  test('that are duplicate, or a prototype, change nothing but their own field', async () => {
+    const body = Buffer.from('{"name":"one","__proto__":{"name":"two","polluted":true},"name":"three"}')
+    const outcome = await read(body, 'application/json')
+    expect(outcome).toEqual({ ok: true, data: { name: 'three' } })
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+    const inherited = await read(Buffer.from('{"__proto__":{"name":"two"}}'), 'application/json')
+    expect(inherited).toMatchObject({ ok: false, error: { kind: 'malformed' } })
+  })
+})
+
+describe('the rows that cannot be read', () => {
+  const json = (value: unknown) => Response.json(value)
+
+  test.each([
+    ['a list', [{ name: 'a' }, { name: null }, 7, { name: 'b' }], 2],
+    ['a complete list', [{ name: 'a' }], undefined],
+    ['null', null, undefined],
+  ])('are counted: %s', async (_, value, unread) => {
+    const endpoint = { reply: z.array(Named), countsUnread: '(reply)' }
+    expect((await readReply(json(value), endpoint, options)) as { unread?: number }).toHaveProperty('ok', true)
+    expect(((await readReply(json(value), endpoint, options)) as { unread?: number }).unread).toBe(unread)
+  })
+
+  test('are counted in a list within the reply, but not where nobody has to handle them', async () => {
+    const reply = z.object({ rows: z.array(Named.extend({ tags: z.array(z.string()).default([]) })) })
+    const value = { rows: [{ name: 'a', tags: ['x', {}] }, { name: {} }] }
+    expect(await readReply(json(value), { reply, countsUnread: 'rows' }, options)).toMatchObject({ unread: 1 })
+    expect(await readReply(json(value), { reply }, options)).not.toHaveProperty('unread')
+  })
+})
