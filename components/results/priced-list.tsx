@@ -66,7 +66,6 @@ export function PricedList({ locale, results, priceOf, toPath }: Props) {
     <div className="grid gap-3" data-priced-list>
       <Table
         caption={t('desk.compare.list.title', { count: rows.length })}
-        density="dense"
         columns={columns}
         rows={rows.slice(0, limit)}
         rowKey={({ result }) => result.id}

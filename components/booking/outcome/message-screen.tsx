@@ -48,32 +48,23 @@ export function MessageScreen({ id, message, fault, backTo, phone, booking, loca
     setChecking(true)
     booking.checkStatus()
   }
+  const presses = {
+    again: booking.retry,
+    send: booking.retry,
+    pay: () => booking.pay(),
+    anew: () => booking.pay(true),
+  }
   const [first] = actions
   const toButton = (action: OutcomeAction) => {
     const main = action === first ? ('action' as const) : ('secondary' as const)
     switch (action) {
       case 'again':
-        return (
-          <Button key={action} tone={main} onClick={booking.retry}>
-            {t('outcome.act.again')}
-          </Button>
-        )
       case 'send':
-        return (
-          <Button key={action} tone={main} onClick={booking.retry}>
-            {t('outcome.act.send')}
-          </Button>
-        )
       case 'pay':
-        return (
-          <Button key={action} tone={main} onClick={() => booking.pay()}>
-            {t('outcome.act.pay')}
-          </Button>
-        )
       case 'anew':
         return (
-          <Button key={action} tone={main} onClick={() => booking.pay(true)}>
-            {t('outcome.act.anew')}
+          <Button key={action} tone={main} onClick={presses[action]}>
+            {t(`outcome.act.${action}`)}
           </Button>
         )
       case 'ask':
