@@ -35,11 +35,9 @@ function LookupState({ isPending, isError, onAgain }: { isPending: boolean; isEr
       {isError && (
         <>
           <p>{t('pending.lookup.failed')}</p>
-          <div>
-            <Button size="small" tone="secondary" onClick={onAgain}>
-              {t('pending.lookup.again')}
-            </Button>
-          </div>
+          <Button className="justify-self-start" size="small" tone="secondary" onClick={onAgain}>
+            {t('pending.lookup.again')}
+          </Button>
         </>
       )}
     </div>

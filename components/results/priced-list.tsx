@@ -74,11 +74,9 @@ export function PricedList({ locale, results, priceOf, toPath }: Props) {
       />
       <p className="text-muted text-small">{t('desk.compare.list.note')}</p>
       {limit < rows.length && (
-        <div>
-          <Button tone="secondary" onClick={() => setLimit(limit + STEP)}>
-            {t('results.more', { count: Math.min(STEP, rows.length - limit) })}
-          </Button>
-        </div>
+        <Button className="justify-self-start" tone="secondary" onClick={() => setLimit(limit + STEP)}>
+          {t('results.more', { count: Math.min(STEP, rows.length - limit) })}
+        </Button>
       )}
     </div>
   )
