@@ -68,7 +68,7 @@ export type BridgeOptions = {
   reading?: FrameReading | undefined
   /**
    * Whether a browser may continue: the upstream stays connected for a while after the browser has gone, frames carry their
-   * position, and the browser is told when the upstream is connected.
+   * position, and the browser gets a frame when the upstream is connected.
    */
   isResumable: boolean
   url: string
