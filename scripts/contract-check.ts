@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { z } from 'zod'
-import type { Adapter } from '#lib/contract/adapters/adapter.ts'
-import { isRecord } from '#lib/contract/adapters/adapter.ts'
+import { type Adapter, isRecord } from '#lib/contract/adapters/adapter.ts'
 import { bffAdapter } from '#lib/contract/adapters/bff.ts'
 import { domesticAdapter } from '#lib/contract/adapters/domestic.ts'
 import { bff } from '#lib/contract/bff.ts'
@@ -14,8 +13,7 @@ import type { MoneyUnit } from '#lib/server/upstream/read-scalar.ts'
 import { assessReply } from '#scripts/contract-check/assess-reply.ts'
 import { BOOKING_LINE, checkBookingOwner } from '#scripts/contract-check/booking-owner.ts'
 import { findConsequence } from '#scripts/contract-check/consequences.ts'
-import type { EndpointResult, ReportFormat } from '#scripts/contract-check/report.ts'
-import { formatReport, toExitCode } from '#scripts/contract-check/report.ts'
+import { type EndpointResult, formatReport, type ReportFormat, toExitCode } from '#scripts/contract-check/report.ts'
 
 /** Values for path and query parameters; replies add values for later endpoints. */
 export type KnownParameters = Record<string, string>

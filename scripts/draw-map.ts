@@ -7,8 +7,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { GeoPermissibleObjects } from 'd3-geo'
-import { geoMercator, geoPath } from 'd3-geo'
+import { type GeoPermissibleObjects, geoMercator, geoPath } from 'd3-geo'
 import { merge, mesh } from 'topojson-client'
 import { BOUNDS, toPoint, UNITS_A_DEGREE } from '#components/map/projection.ts'
 
@@ -216,7 +215,7 @@ writeFileSync(
   out,
   `// Drawn by scripts/draw-map.ts; do not edit.
 
-/** Paths in the units of project.ts. */
+/** Paths in the units of projection.ts. */
 export const outline = {
 ${lines.join('\n')}
 } as const

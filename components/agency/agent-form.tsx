@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PasswordField, SignInForm } from '#components/agency/sign-in-form.tsx'
 import { useSignInForm } from '#components/agency/use-sign-in-form.ts'
 import { TextField } from '#components/ui/text-field.tsx'
@@ -16,7 +16,6 @@ const isSameCode = (one: string, other: string) => one.trim().toLowerCase() === 
  */
 export function AgentForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations()
-  const id = useId()
   const [known, setKnown] = useState<readonly KnownClerk[]>([])
   const [code, setCode] = useState('')
   const codeRef = useRef<HTMLInputElement>(null)
@@ -39,7 +38,7 @@ export function AgentForm({ onDone }: { onDone: () => void }) {
     },
   )
   const error = (name: (typeof FIELDS)[number]) => (form.isMissing(name) ? t('signIn.required') : undefined)
-  const clerks = known.filter(({ odyAgentCode }) => isSameCode(odyAgentCode, code))
+  const clerks = known.filter(({ odyAgentCode }) => isSameCode(odyAgentCode, code)).map(({ clerkName }) => clerkName)
   return (
     <SignInForm form={form} submit={t('signIn.enter')} sending={t('signIn.checking')}>
       <TextField
@@ -49,17 +48,12 @@ export function AgentForm({ onDone }: { onDone: () => void }) {
         autoComplete="organization"
         autoCapitalize="characters"
         spellCheck={false}
-        list={`${id}-codes`}
+        suggestions={[...new Set(known.map(({ odyAgentCode }) => odyAgentCode))]}
         ltr
         required
         error={error('odyAgentCode')}
         onChange={(event) => setCode(event.target.value)}
       />
-      <datalist id={`${id}-codes`}>
-        {[...new Set(known.map(({ odyAgentCode }) => odyAgentCode))].map((each) => (
-          <option key={each} value={each} />
-        ))}
-      </datalist>
       <TextField
         label={t('signIn.agent.clerk')}
         hint={clerks.length > 0 ? t('signIn.agent.known') : undefined}
@@ -67,15 +61,10 @@ export function AgentForm({ onDone }: { onDone: () => void }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        list={`${id}-clerks`}
+        suggestions={clerks}
         required
         error={error('clerkName')}
       />
-      <datalist id={`${id}-clerks`}>
-        {clerks.map(({ clerkName }) => (
-          <option key={clerkName} value={clerkName} />
-        ))}
-      </datalist>
       <PasswordField label={t('signIn.agent.password')} isMissing={form.isMissing('password')} />
     </SignInForm>
   )

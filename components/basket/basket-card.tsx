@@ -110,7 +110,6 @@ export function BasketCard({ locale }: { locale: Locale }) {
           // Not the title: two regions of one name could not be told apart.
           caption={t('desk.basket.list.link')}
           captionHidden
-          density="dense"
           columns={columns}
           rows={baskets.data}
           rowKey={({ id }) => id}

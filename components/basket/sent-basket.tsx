@@ -1,12 +1,13 @@
 'use client'
 
-import { Check, Circle, MessageCircle } from 'lucide-react'
+import { Check, Circle } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { toBasketAddress } from '#components/basket/to-basket-address.ts'
 import { useBaskets } from '#components/basket/use-baskets.ts'
 import { WithDeskMessages } from '#components/basket/with-desk-messages.tsx'
 import { HoldClock } from '#components/booking/form/hold-clock.tsx'
+import { WhatsAppLink } from '#components/caller/whats-app-link.tsx'
 import { PageToasts } from '#components/layout/page-toasts.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
@@ -127,17 +128,11 @@ function LinkToSend({ link, hotelName, dates, locale }: LinkProps) {
         <Button tone="action" onClick={() => void copy(url)}>
           {copied ? t('desk.basket.sent.copied') : t('desk.basket.sent.copy')}
         </Button>
-        <a
-          href={toWhatsAppShareUrl(message, phone)}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="inline-flex min-h-target items-center justify-center gap-2 rounded-control border border-edge bg-surface px-4 font-medium hover:border-ink"
-        >
-          <MessageCircle aria-hidden="true" className="size-5" />
+        <WhatsAppLink href={toWhatsAppShareUrl(message, phone)}>
           {phone === undefined
             ? t('desk.basket.sent.whatsApp')
             : t('desk.basket.sent.whatsAppTo', { phone: noBreakPhone(toShownPhone(phone)) })}
-        </a>
+        </WhatsAppLink>
       </div>
       <p role="status" className="sr-only">
         {copied && t('desk.basket.sent.copied')}

@@ -121,11 +121,9 @@ function Failure({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="grid gap-2">
       <p>{t('history.failed')}</p>
-      <div>
-        <Button size="small" tone="secondary" onClick={onRetry}>
-          {t('history.again')}
-        </Button>
-      </div>
+      <Button className="justify-self-start" size="small" tone="secondary" onClick={onRetry}>
+        {t('history.again')}
+      </Button>
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, MessageCircle, PhoneOff, X } from 'lucide-react'
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, PhoneOff, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode, RefObject } from 'react'
 import { BrowsingHistory, CallHistory } from '#components/caller/caller-history.tsx'
 import { CallerNote } from '#components/caller/caller-note.tsx'
+import { WhatsAppLink } from '#components/caller/whats-app-link.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { useIsWide } from '#components/ui/use-wide.ts'
@@ -40,6 +41,7 @@ export function CallerWindow({ locale, clerk, heading, onHide }: Props) {
   const call = getShownCall(queue)
   if (!call) return null
   const { caller, id } = call
+  const chatUrl = toWhatsAppUrl(caller.callerPhone)
   const isServed = served?.phone === caller.callerPhone
   const serve = () => {
     onHide()
@@ -122,7 +124,11 @@ export function CallerWindow({ locale, clerk, heading, onHide }: Props) {
         className="-outline-offset-3 grid min-h-0 gap-4 overflow-y-auto overscroll-contain border-line border-t p-4"
       >
         <CallerFacts caller={caller} locale={locale} />
-        <WhatsAppLink phone={caller.callerPhone} />
+        {chatUrl === undefined ? (
+          <p className="text-muted text-small">{t('desk.caller.noWhatsApp')}</p>
+        ) : (
+          <WhatsAppLink href={chatUrl}>{t('desk.caller.whatsApp')}</WhatsAppLink>
+        )}
         <BrowsingHistory steps={caller.browsing} locale={locale} />
         <CallHistory calls={caller.calls} locale={locale} />
         {/* Another caller gets an empty form. */}
@@ -170,23 +176,6 @@ function StepButton({ label, isDisabled, onPress, children }: StepButtonProps) {
     >
       {children}
     </Button>
-  )
-}
-
-function WhatsAppLink({ phone }: { phone: string }) {
-  const t = useTranslations()
-  const url = toWhatsAppUrl(phone)
-  if (url === undefined) return <p className="text-muted text-small">{t('desk.caller.noWhatsApp')}</p>
-  return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer"
-      className="inline-flex min-h-target items-center justify-center gap-2 rounded-control border border-edge bg-surface px-4 font-medium hover:border-ink"
-    >
-      <MessageCircle aria-hidden="true" className="size-5" />
-      {t('desk.caller.whatsApp')}
-    </a>
   )
 }
 

@@ -46,11 +46,9 @@ export function BookingChoice({ locale, found, missing, onChosen, onBack }: Prop
           </li>
         ))}
       </ul>
-      <div>
-        <Button tone="quiet" onClick={onBack}>
-          {t('cancel.other')}
-        </Button>
-      </div>
+      <Button className="justify-self-start" tone="quiet" onClick={onBack}>
+        {t('cancel.other')}
+      </Button>
     </section>
   )
 }

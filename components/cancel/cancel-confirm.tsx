@@ -116,11 +116,9 @@ export function CancelConfirm(props: Props) {
             kind="stale"
             title={booking.status === 'cancelled' ? t('cancel.outcome.already') : t('cancel.confirm.tooLate')}
           />
-          <div>
-            <Button tone="secondary" onClick={onBack}>
-              {t('cancel.other')}
-            </Button>
-          </div>
+          <Button tone="secondary" className="justify-self-start" onClick={onBack}>
+            {t('cancel.other')}
+          </Button>
         </>
       )}
     </section>

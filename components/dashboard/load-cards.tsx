@@ -153,7 +153,6 @@ function FailedCalls({ calls, locale }: { calls: readonly CallLoad[]; locale: Lo
           // Not the title: two regions of one name could not be told apart.
           caption={t('dashboard.load.failed')}
           captionHidden
-          density="dense"
           columns={columns}
           rows={calls}
           rowKey={({ service, wireLine }) => `${service} ${wireLine}`}

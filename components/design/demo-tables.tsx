@@ -19,14 +19,14 @@ const toDay = (date: string, locale: SideLocale) =>
   new Intl.DateTimeFormat(locales[locale].tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date))
 
 export type DemoTableTexts = Record<
-  'plain' | 'dense' | 'pnr' | 'name' | 'hotel' | 'date' | 'nights' | 'sum' | 'none',
+  'plain' | 'sortable' | 'pnr' | 'name' | 'hotel' | 'date' | 'nights' | 'sum' | 'none',
   string
 > & {
   names: readonly string[]
   hotels: readonly string[]
 }
 
-/** A plain table, a dense and sortable table, and an empty table. */
+/** A plain table, a sortable table, and an empty table. */
 export function DemoTables({ locale, texts }: { locale: SideLocale; texts: DemoTableTexts }) {
   const [sort, setSort] = useState<TableSort>({ key: 'date', direction: 'ascending' })
   const orders = ORDERS.map((order, index) => ({
@@ -59,9 +59,8 @@ export function DemoTables({ locale, texts }: { locale: SideLocale; texts: DemoT
     <div className="grid gap-5">
       <Table caption={texts.plain} columns={few} rows={orders} rowKey={({ pnr }) => pnr} />
       <Table
-        caption={texts.dense}
+        caption={texts.sortable}
         captionHidden
-        density="dense"
         columns={columns}
         rows={sorted}
         rowKey={({ pnr }) => pnr}

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
-import { readJson, request } from '#lib/browser/request.ts'
+import { getDocuments } from '#lib/browser/api/documents.ts'
 import type { ScreenDocumentSet } from '#lib/domain/documents/document-view.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
@@ -13,8 +13,6 @@ import type { Locale } from '#lib/i18n/locales.ts'
 const DocumentViewer = lazy(() =>
   import('#components/documents/document-viewer.tsx').then(({ DocumentViewer: component }) => ({ default: component })),
 )
-
-const TIMEOUT_MS = 30_000
 
 // About the height of a confirmation of one room, so that the content below hardly moves when the documents arrive.
 const PLACEHOLDER_SIZE = 'min-h-[180rem] phone:min-h-[120rem] wide:min-h-[105rem]'
@@ -42,11 +40,7 @@ export function BookingDocuments({ id, locale, state }: Props) {
   useEffect(() => {
     const controller = new AbortController()
     setLoading((before) => (before.at === 'loaded' ? before : { at: 'loading' }))
-    const path = `/api/documents/${encodeURIComponent(id)}/documents.json?lang=${locale}`
-    void request<ScreenDocumentSet>(
-      { path, method: 'GET', timeout: TIMEOUT_MS, signal: controller.signal },
-      readJson,
-    ).then((result) => {
+    void getDocuments(id, locale, controller.signal).then((result) => {
       if (controller.signal.aborted) return
       // Documents that are already shown stay visible when reloading them fails.
       setLoading((before) =>

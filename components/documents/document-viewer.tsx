@@ -10,6 +10,7 @@ import { Button } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { Tabs } from '#components/ui/tabs.tsx'
 import { copyLink } from '#components/ui/toast/copy-link.ts'
+import { toDocumentPath } from '#lib/browser/api/documents.ts'
 import type { ScreenDocumentSet } from '#lib/domain/documents/document-view.ts'
 import type { DocumentName } from '#lib/domain/documents/names.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -59,7 +60,7 @@ export function DocumentViewer({ id, locale, documentSet }: Props) {
   const { documents } = documentSet
   const [open, setOpen] = useState<DocumentName>(documents[0]?.name ?? 'approval')
   const [printed, setPrinted] = useState<'open' | 'all'>('open')
-  const fileOf = (file: string) => `/api/documents/${encodeURIComponent(id)}/${file}?lang=${locale}`
+  const fileOf = (file: string) => toDocumentPath(id, file, locale)
 
   const print = (what: 'open' | 'all') => {
     flushSync(() => setPrinted(what))

@@ -23,15 +23,15 @@ export function Hours({ hours, t }: HoursProps) {
       <table className="w-full border-collapse text-start wrap-normal">
         <thead>
           <tr className="bg-sunken text-muted text-small">
-            <th scope="col" className={classes(CELL, 'whitespace-nowrap text-start font-medium max-phone:text-tiny')}>
-              {t('hotel.hours.day')}
-            </th>
-            <th scope="col" className={classes(CELL, 'whitespace-nowrap text-start font-medium max-phone:text-tiny')}>
-              {t('hotel.hours.checkIn')}
-            </th>
-            <th scope="col" className={classes(CELL, 'whitespace-nowrap text-start font-medium max-phone:text-tiny')}>
-              {t('hotel.hours.checkOut')}
-            </th>
+            {(['day', 'checkIn', 'checkOut'] as const).map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className={classes(CELL, 'whitespace-nowrap text-start font-medium max-phone:text-tiny')}
+              >
+                {t(`hotel.hours.${column}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

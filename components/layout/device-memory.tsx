@@ -4,8 +4,8 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { MemoryDialogProps } from '#components/layout/memory-dialog.tsx'
 
 /**
- * What this browser remembers: opens when a button with `data-opens="memory"` anywhere on the page is pressed. Its code
- * is loaded when such a button is reached.
+ * The dialog with what this browser remembers. A button with `data-opens="memory"` anywhere on the page opens it; its code
+ * is loaded when the pointer is over such a button.
  */
 export function DeviceMemory(props: Omit<MemoryDialogProps, 'onClose'>) {
   const [open, setOpen] = useState(false)

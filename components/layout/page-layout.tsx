@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { BottomBar } from '#components/layout/bottom-bar.tsx'
-import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx'
 import { Footer } from '#components/layout/footer.tsx'
 import { Header } from '#components/layout/header.tsx'
 import { NavigationStatus } from '#components/layout/navigation-status.tsx'
 import { IncompletePageExpiry } from '#components/layout/page-expiry.tsx'
 import type { Site } from '#components/layout/site.ts'
-import type { Crumb } from '#components/ui/breadcrumb.tsx'
+import { JsonLd } from '#components/structured-data/json-ld.tsx'
+import { Breadcrumb, type Crumb } from '#components/ui/breadcrumb.tsx'
+import { StaticPart } from '#components/ui/static-part.tsx'
+import { toBreadcrumbs } from '#lib/domain/structured-data/lists.ts'
 
 type Props = {
   site: Site
@@ -21,6 +23,19 @@ type Props = {
   /** The content has the full width of the window, for tables of the agents' desk. */
   isWide?: boolean
   children: ReactNode
+}
+
+/** The breadcrumbs from Home to this page, visible and as structured data. The last crumb is the page itself. */
+function Breadcrumbs({ site, afterHome }: { site: Site; afterHome: readonly Crumb[] }) {
+  const { locale, t } = site
+  const crumbs = [{ text: t('frame.home'), path: '/' }, ...afterHome]
+  const named = crumbs.map(({ text, path }) => ({ name: text, path }))
+  return (
+    <StaticPart className="py-3">
+      <Breadcrumb locale={locale} label={t('frame.breadcrumbs')} crumbs={crumbs} />
+      <JsonLd site={site} toEntities={(context) => [toBreadcrumbs(named, context)]} />
+    </StaticPart>
+  )
 }
 
 /** The layout of a page: header, content, footer. Rendered by each page, because the language switch needs the page's path. */
@@ -40,7 +55,7 @@ export function PageLayout(props: Props) {
         <main id="main" tabIndex={-1} className="grow outline-none">
           {hero}
           <div className={isWide ? 'px-gutter' : 'mx-auto max-w-page px-gutter'}>
-            {crumbs !== undefined && <Breadcrumbs {...site} crumbs={crumbs} />}
+            {crumbs !== undefined && <Breadcrumbs site={site} afterHome={crumbs} />}
             {children}
           </div>
         </main>

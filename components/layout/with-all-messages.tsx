@@ -13,7 +13,7 @@ type Props = {
   renderFailure?: (onRetry: () => void) => ReactNode
 }
 
-/** Loads and provides all texts, for a part of a page that few people see: the page does not send them to the others. */
+/** Loads and provides all texts, for a part of a page that few people see: the page itself does not contain its texts. */
 export function WithAllMessages({ locale, children, fallback, renderFailure }: Props) {
   const [messages, setMessages] = useState<Messages | 'failed'>()
   const load = () => {

@@ -37,8 +37,8 @@ export function fitArea(points: readonly Point[], box: ElementSize): MapArea {
   const ys = points.map(({ y }) => y)
   const [left, right] = [Math.min(...xs), Math.max(...xs)]
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
-  const roomy = 1.5
-  const width = Math.max((right - left) * roomy, ((bottom - top) * roomy * box.width) / box.height)
+  const margin = 1.5
+  const width = Math.max((right - left) * margin, ((bottom - top) * margin * box.width) / box.height)
   const least = points.length === 1 ? SINGLE_POINT_WIDTH : MIN_WIDTH * 1.5
   return clampArea({ x: (left + right) / 2, y: (top + bottom) / 2, width: Math.max(width, least) }, box)
 }
@@ -109,7 +109,7 @@ const OFFSETS: readonly Point[] = [-2, -1, 0, 1, 2]
   .map(({ x, y }) => ({ x: x * MIN_DISTANCE.x, y: y * MIN_DISTANCE.y }))
   .sort((one, other) => Math.hypot(one.x, one.y) - Math.hypot(other.x, other.y))
 
-/** Each item by itself, its label moved to the nearest place where it overlaps no other: for an area that cannot be narrower. */
+/** Each item by itself, its label moved to the nearest place where it overlaps no other. For the narrowest area. */
 function spreadOverlapping<T extends { point: Point }>(
   items: readonly T[],
   area: MapArea,
@@ -142,7 +142,7 @@ export const toPinGroups = <T extends { id: string; point: Point }>(
 ): PinGroup<T>[] =>
   area.width <= MIN_WIDTH ? spreadOverlapping(items, area, box) : groupOverlapping(items, area, box, alone)
 
-/** The area that shows the items of a group apart: the smallest with all of them, or the narrowest if that keeps them together. */
+/** The smallest area with all items of a group; where they still overlap in it, the narrowest area around them. */
 export function zoomToGroup<T extends { id: string; point: Point }>(items: readonly T[], box: ElementSize): MapArea {
   const area = fitArea(
     items.map(({ point }) => point),

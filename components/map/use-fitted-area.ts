@@ -6,19 +6,19 @@ type Fit = {
   pins: readonly PlacedPin[]
   box: ElementSize
   area: MapArea
-  /** Are all pins in the area? Not when they came while a pin was chosen. */
+  /** Whether all pins are in the area. False when pins were added while one was chosen. */
   isWhole: boolean
 }
 
-/** Were pins only added, by results that came later, in the same box? */
+/** Whether pins were only added, by later results, and the box is the same. */
 function isAddition(fit: Fit, pins: readonly PlacedPin[], box: ElementSize): boolean {
   const ids = new Set(pins.map(({ id }) => id))
   return fit.box === box && fit.pins.length > 0 && fit.pins.every(({ id }) => ids.has(id))
 }
 
 /**
- * The area with all pins. Pins that are added later within it do not change it, so that the map does not move under the
- * visitor's hand; others do not change it until no pin is chosen.
+ * The area with all pins. Pins that are added within it do not change it, so that the map does not move while the visitor
+ * uses it. Pins that are added outside it change it as soon as no pin is chosen.
  *
  * @param box undefined until it is measured.
  */

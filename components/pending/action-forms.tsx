@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import type { PendingExternalBooking } from '#lib/contract/entities/booking.ts'
@@ -21,7 +21,6 @@ const readText = (event: FormEvent<HTMLFormElement>, name: string) =>
 /** Sets or removes the tag; tags that are in use are suggested. */
 export function TagForm({ booking, running, autoFocus, onAction, tags }: Props & { tags: readonly string[] }) {
   const t = useTranslations()
-  const list = useId()
   return (
     <form
       noValidate
@@ -40,15 +39,10 @@ export function TagForm({ booking, running, autoFocus, onAction, tags }: Props &
         hint={t('pending.tag.hint')}
         defaultValue={booking.operatorTag ?? ''}
         maxLength={60}
-        list={list}
+        suggestions={tags}
         autoComplete="off"
         autoFocus={autoFocus}
       />
-      <datalist id={list}>
-        {tags.map((tag) => (
-          <option key={tag} value={tag} />
-        ))}
-      </datalist>
       <Button type="submit" tone="secondary" pending={running === 'tag' ? t('pending.tag.sending') : undefined}>
         {t('pending.tag.send')}
       </Button>

@@ -1,11 +1,11 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown, Ellipsis } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Fragment, memo } from 'react'
 import { CellContent, NUMERIC, toDifferenceText } from '#components/pending/desk-labels.tsx'
 import { useGridFocus } from '#components/pending/use-grid-focus.ts'
 import { PnrButton } from '#components/personal-area/pnr-button.tsx'
 import { classes } from '#components/ui/classes.ts'
-import { toNextSort } from '#components/ui/table.tsx'
+import { SortButton, toNextSort } from '#components/ui/table.tsx'
 import { type DeskRow, toRowName } from '#lib/domain/pending/desk-row.ts'
 import type { DeskColumn, DeskView } from '#lib/domain/pending/desk-view.ts'
 import type { Difference } from '#lib/domain/pending/pending-action.ts'
@@ -39,7 +39,6 @@ type Props = DeskRowsProps & {
   onPage: (step: 1 | -1) => void
 }
 
-const ICONS = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }
 const PADDING = 'px-3 py-1.5'
 const CELL_FOCUS = '-outline-offset-3'
 
@@ -155,7 +154,6 @@ export function DeskGrid(props: Props) {
           <tr aria-rowindex={1} className="border-line border-b bg-sunken text-muted text-small">
             {columns.map((column, index) => {
               const state = sort.key === column ? sort.direction : 'none'
-              const Icon = ICONS[state]
               const cell = index === 0 ? 0 : index + 1
               const header = (
                 <th
@@ -163,23 +161,18 @@ export function DeskGrid(props: Props) {
                   aria-sort={state}
                   className={classes('whitespace-nowrap font-medium', NUMERIC.has(column) ? 'text-end' : 'text-start')}
                 >
-                  <button
-                    type="button"
+                  <SortButton
+                    state={state}
+                    numeric={NUMERIC.has(column)}
                     data-cell={`0:${cell}`}
                     tabIndex={active.row === 0 && active.column === cell ? 0 : -1}
                     onClick={() => {
                       const next = toNextSort(sort, column)
                       onSort({ sort: column, dir: next.direction === 'ascending' ? 'up' : 'down' })
                     }}
-                    className={classes(
-                      '-outline-offset-3 flex min-h-target w-full items-center gap-1.5 px-3 transition-colors hover:text-ink',
-                      NUMERIC.has(column) && 'justify-end',
-                      state !== 'none' && 'text-ink',
-                    )}
                   >
                     {t(`pending.column.${column}`)}
-                    <Icon aria-hidden="true" className={classes('size-4', state === 'none' && 'text-edge')} />
-                  </button>
+                  </SortButton>
                 </th>
               )
               return (

@@ -35,11 +35,9 @@ function LookupState({ isPending, isError, onAgain }: { isPending: boolean; isEr
       {isError && (
         <>
           <p>{t('pending.lookup.failed')}</p>
-          <div>
-            <Button size="small" tone="secondary" onClick={onAgain}>
-              {t('pending.lookup.again')}
-            </Button>
-          </div>
+          <Button className="justify-self-start" size="small" tone="secondary" onClick={onAgain}>
+            {t('pending.lookup.again')}
+          </Button>
         </>
       )}
     </div>
@@ -80,15 +78,11 @@ function FactTable({ facts }: { facts: readonly ComparedFact[] }) {
     <table className="w-full border-collapse text-start">
       <thead>
         <tr className="border-line border-b text-muted text-small">
-          <th scope="col" className="px-3 py-1.5 text-start">
-            {t('pending.supplier.fact')}
-          </th>
-          <th scope="col" className="px-3 py-1.5 text-start">
-            {t('pending.supplier.ours')}
-          </th>
-          <th scope="col" className="px-3 py-1.5 text-start">
-            {t('pending.supplier.theirs')}
-          </th>
+          {(['fact', 'ours', 'theirs'] as const).map((column) => (
+            <th key={column} scope="col" className="px-3 py-1.5 text-start">
+              {t(`pending.supplier.${column}`)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

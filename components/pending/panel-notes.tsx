@@ -20,11 +20,9 @@ export function ConflictNote({ locale, differences, onAccept }: Props) {
           <li key={difference.field}>{toDifferenceText(difference, locale, t)}</li>
         ))}
       </ul>
-      <div>
-        <Button size="small" tone="secondary" onClick={onAccept}>
-          {t('pending.conflict.accept')}
-        </Button>
-      </div>
+      <Button className="justify-self-start" size="small" tone="secondary" onClick={onAccept}>
+        {t('pending.conflict.accept')}
+      </Button>
     </div>
   )
 }

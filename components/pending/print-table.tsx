@@ -12,7 +12,6 @@ export function PrintTable({ locale, name, columns, rows, empty }: Props) {
   return (
     <Table
       caption={name}
-      density="dense"
       columns={columns.map((column) => ({
         key: column,
         header: t(`pending.column.${column}`),

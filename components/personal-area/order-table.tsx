@@ -94,7 +94,6 @@ export function OrderTable({ locale, rows, view, onSort, onOpen, empty, isPrinti
         <Table
           caption={t('personalArea.orders')}
           captionHidden
-          density="dense"
           columns={columns}
           rows={rows}
           rowKey={({ key }) => key}

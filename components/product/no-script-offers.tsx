@@ -5,6 +5,7 @@ import { OtherDepartures } from '#components/product/other-departures.tsx'
 import { findResult, selectRates } from '#components/product/rate-selection.ts'
 import type { ProductViewModel } from '#components/product/view-model.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
+import { PhoneLink } from '#components/ui/phone-link.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 import { findEmptyReason, type SearchProgress } from '#lib/domain/search/progress.ts'
 import { aggregateOffers } from '#lib/domain/search/results.ts'
@@ -36,12 +37,7 @@ export function NoScriptOffers({ product, progress, ...i18n }: Props) {
     <OffersSection product={product} {...i18n}>
       {dealEnded && <ExpiredDeal gone={choice.kind !== 'hotel'} {...i18n} />}
       <p className="rounded-card border border-line bg-info-soft px-5 py-4">
-        {t('product.state.plain')}{' '}
-        {phone && (
-          <a href={phone.href} className="inline-flex min-h-target items-center font-semibold text-primary">
-            <bdi dir="ltr">{phone.text}</bdi>
-          </a>
-        )}
+        {t('product.state.plain')} {phone && <PhoneLink shown={phone} className="font-semibold text-primary" />}
       </p>
       {results.length === 0 && <EmptyNote product={product} progress={progress} {...i18n} />}
       {result && !(dealEnded && choice.kind !== 'hotel') && (

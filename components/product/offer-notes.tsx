@@ -5,6 +5,7 @@ import { RetrySuppliers, type RetrySuppliersProps } from '#components/product/re
 import type { ProductViewModel } from '#components/product/view-model.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Button } from '#components/ui/button.tsx'
+import { PhoneLink } from '#components/ui/phone-link.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 import type { CallFault } from '#lib/domain/booking/booking.ts'
@@ -100,10 +101,7 @@ export function FailedOffer({ code, product: { phone }, onRetry }: FailedProps) 
         </Button>
         {phone && (
           <p className="text-small">
-            {t('product.state.call')}{' '}
-            <a href={phone.href} className="inline-flex min-h-target items-center font-semibold text-primary">
-              <bdi dir="ltr">{phone.text}</bdi>
-            </a>
+            {t('product.state.call')} <PhoneLink shown={phone} className="font-semibold text-primary" />
           </p>
         )}
       </div>

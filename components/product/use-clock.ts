@@ -20,7 +20,7 @@ export function useClock(now: string): { now: number; read: () => number } {
   return { now: time, read: read.current }
 }
 
-/** Calls `onReached` once, at a moment of that clock; not when the moment is past or undefined. */
+/** Calls `onReached` once, at a moment of the clock of `useClock`; not when the moment is past or undefined. */
 export function useMoment(moment: number | undefined, read: () => number, onReached: () => void): void {
   const latest = useRef(onReached)
   useEffect(() => {

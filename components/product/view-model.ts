@@ -4,6 +4,7 @@ import type { FlightLeg, TourDay } from '#lib/contract/entities/deal.ts'
 import type { HotelPolicies, HotelSummary, RoomType } from '#lib/contract/entities/hotel.ts'
 import type { Picture } from '#lib/contract/values.ts'
 import type { ProductChoice } from '#lib/domain/search/product.ts'
+import type { DisplayPhone } from '#lib/i18n/phone.ts'
 
 /** A room type as its card shows it. */
 export type RoomViewModel = z.output<typeof RoomType> & { picture?: Picture }
@@ -45,7 +46,7 @@ export type ProductViewModel = {
   /** The time of the server's clock, ISO 8601. */
   now: string
   /** The phone number of the booking centre as displayed, and its `tel:` link. */
-  phone?: { text: string; href: string }
+  phone?: DisplayPhone
   /** The path of this page without its language, for the way back from the booking. */
   path: string
 }

@@ -7,7 +7,7 @@ import { ButtonLink } from '#components/ui/button.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { toScoreWord } from '#lib/domain/listing/score-word.ts'
-import { describeBoards, describeRooms, toFreeUntil } from '#lib/domain/search/result-summary.ts'
+import { describeBoards, describeRooms, toValidFreeUntil } from '#lib/domain/search/result-summary.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
 import { formatScore, formatStayRange } from '#lib/i18n/format.ts'
 
@@ -87,7 +87,7 @@ function toRows({ results, now, extraRow, locale, t }: CompareTableProps): Row[]
       key: 'cancellation',
       label: t('results.compare.row.cancellation'),
       cell: (result) => {
-        const until = toFreeUntil(result, now)
+        const until = toValidFreeUntil(result, now)
         if (until === undefined) return t('results.card.notFree')
         return (
           <span className="text-save">

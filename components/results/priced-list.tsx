@@ -66,7 +66,6 @@ export function PricedList({ locale, results, priceOf, toPath }: Props) {
     <div className="grid gap-3" data-priced-list>
       <Table
         caption={t('desk.compare.list.title', { count: rows.length })}
-        density="dense"
         columns={columns}
         rows={rows.slice(0, limit)}
         rowKey={({ result }) => result.id}
@@ -75,11 +74,9 @@ export function PricedList({ locale, results, priceOf, toPath }: Props) {
       />
       <p className="text-muted text-small">{t('desk.compare.list.note')}</p>
       {limit < rows.length && (
-        <div>
-          <Button tone="secondary" onClick={() => setLimit(limit + STEP)}>
-            {t('results.more', { count: Math.min(STEP, rows.length - limit) })}
-          </Button>
-        </div>
+        <Button className="justify-self-start" tone="secondary" onClick={() => setLimit(limit + STEP)}>
+          {t('results.more', { count: Math.min(STEP, rows.length - limit) })}
+        </Button>
       )}
     </div>
   )

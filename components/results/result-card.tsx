@@ -12,7 +12,7 @@ import { classes } from '#components/ui/classes.ts'
 import { DOT_SEPARATED } from '#components/ui/dot-separated.ts'
 import { Picture } from '#components/ui/picture.tsx'
 import { toScoreWord } from '#lib/domain/listing/score-word.ts'
-import { describeBoards, describeRooms, toFreeUntil } from '#lib/domain/search/result-summary.ts'
+import { describeBoards, describeRooms, toValidFreeUntil } from '#lib/domain/search/result-summary.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
 import { formatScore } from '#lib/i18n/format.ts'
 
@@ -46,7 +46,7 @@ const TermItem = ({ icon, tone, children }: { icon: ReactNode; tone: string; chi
 
 function OfferTerms({ result, now, locale, t }: Pick<ResultCardProps, 'result' | 'now' | 'locale' | 't'>) {
   const { kind, left, cheapest } = result
-  const freeUntil = toFreeUntil(result, now)
+  const freeUntil = toValidFreeUntil(result, now)
   const seats = kind === 'flight' || kind === 'tour'
   return (
     <ul className="grid gap-1 text-small">

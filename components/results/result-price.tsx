@@ -41,9 +41,7 @@ export function ResultPrice({ result, locale, t }: LocalizedProps & { result: Se
         {vat !== 'unknown' && <span className="block">{t(`results.card.vat.${vat}`)}</span>}
         {isStay && nights > 1 && (
           <span className="block text-balance">
-            {t.rich('results.card.perNight', {
-              price: () => <Price agorot={perNight} locale={locale} />,
-            })}
+            {t.rich('results.card.perNight', { price: () => <Price agorot={perNight} locale={locale} /> })}
           </span>
         )}
       </p>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /**
  * Buffers additions to a list that grows while it is read, so that the content in view does not move. Additions are
@@ -9,22 +9,22 @@ import { type RefObject, useEffect, useState } from 'react'
  */
 export function useBufferedList<T>(list: readonly T[], top: RefObject<HTMLElement | null>) {
   const [visible, setVisible] = useState(list)
-  const pendingCount = Math.max(0, list.length - visible.length)
   const showPending = () => setVisible(list)
+  const grows =
+    visible.length > 0 && list.length > visible.length && visible.every((each, index) => each === list[index])
+  // Any other change than an addition is another search, which is shown at once.
+  if (!grows && visible !== list) setVisible(list)
 
-  useEffect(() => {
-    const isScrolledPast = () => (top.current?.getBoundingClientRect().top ?? 0) < 0
-    // Any other change than an addition is another search, which is shown at once.
-    const grows =
-      visible.length > 0 && list.length > visible.length && visible.every((each, index) => each === list[index])
+  // Before the browser paints: otherwise a search would be shown as finished, without its last results, for one frame.
+  useLayoutEffect(() => {
+    if (!grows) return
     const update = () => {
-      if (!(grows && isScrolledPast())) setVisible(list)
+      if ((top.current?.getBoundingClientRect().top ?? 0) >= 0) setVisible(list)
     }
     update()
-    if (!grows) return
     window.addEventListener('scroll', update, { passive: true })
     return () => window.removeEventListener('scroll', update)
-  }, [list, visible, top])
+  }, [grows, list, top])
 
-  return { visible, pendingCount, showPending }
+  return { visible, pendingCount: list.length - visible.length, showPending }
 }

@@ -23,7 +23,6 @@ type Props = LocalizedProps & {
   law?: StatutoryRight | undefined
   /** Collapsed to one line, computed from the hotel's terms and the law. The person can expand the terms and the law. */
   folded?: boolean
-  className?: string
 }
 
 type Tone = 'free' | 'part' | 'most' | 'full'
@@ -161,7 +160,7 @@ const MIN_STEP_REM = 9
  * the same as text below it, and the statutory right as a second, thinner bar (B3).
  */
 export function CancellationTimeline(props: Props) {
-  const { policy, total, checkIn, now, law, folded = false, locale, t, className = '' } = props
+  const { policy, total, checkIn, now, law, folded = false, locale, t } = props
   const i18n = { locale, t }
   const start = Date.parse(now)
   // The end of the day, so that a stay that begins today has a timeline too.
@@ -245,7 +244,7 @@ export function CancellationTimeline(props: Props) {
     </>
   )
   return (
-    <div className={classes('@container text-small', className)} style={columns}>
+    <div className="@container text-small" style={columns}>
       {folded ? (
         <details>
           <summary className="flex min-h-target list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">

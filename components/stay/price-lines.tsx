@@ -11,7 +11,6 @@ type Props = LocalizedProps & {
   nightly?: readonly { date: string; amount: number }[] | undefined
   /** The refund that a club member gets after the stay. It is listed below the total and does not lower it. */
   refund?: { agorot: number; percent: number } | undefined
-  className?: string
 }
 
 type RowProps = Pick<LocalizedProps, 'locale'> & { name: string; note?: string; agorot: number; className?: string }
@@ -33,9 +32,9 @@ const Row = ({ name, note, agorot, locale, className = '' }: RowProps) => (
  * total, what is paid now, and what is paid at the hotel.
  */
 export function PriceLines(props: Props & StatedPrice) {
-  const { lines, total, paidNow, paid, paidAtHotel, nightly, refund, locale, t, className = '' } = props
+  const { lines, total, paidNow, paid, paidAtHotel, nightly, refund, locale, t } = props
   return (
-    <div className={className}>
+    <div>
       <dl className="grid gap-2">
         {lines.map(({ kind, name, amount, paidAt }, index) => (
           <Row

@@ -28,8 +28,6 @@ type Look = {
   size?: ButtonSize
   /** Before the text: an icon of 20 px. */
   icon?: ReactNode
-  /** After the text. */
-  endIcon?: ReactNode
   /** Full width of the container. */
   wide?: boolean
 }
@@ -62,7 +60,7 @@ type ButtonProps = Look &
 
 /** A button. `type` is `button` by default. */
 export function Button(props: ButtonProps) {
-  const { tone, size, icon, endIcon, wide, pending, className, children, onClick, type = 'button', ...rest } = props
+  const { tone, size, icon, wide, pending, className, children, onClick, type = 'button', ...rest } = props
   const look: Look = { ...(tone && { tone }), ...(size && { size }), ...(wide !== undefined && { wide }) }
   const isPending = pending !== undefined
   return (
@@ -81,7 +79,6 @@ export function Button(props: ButtonProps) {
         >
           {icon}
           <span>{children}</span>
-          {endIcon}
         </span>
         {isPending && (
           <span className="absolute inset-0 grid place-items-center">
@@ -100,15 +97,13 @@ export function Button(props: ButtonProps) {
   )
 }
 
-type ButtonLinkProps = Look & Omit<PageLinkProps, 'promotion'>
+type ButtonLinkProps = Pick<Look, 'tone' | 'wide'> & Omit<PageLinkProps, 'promotion'>
 
 /** A link that looks like a button. */
-export function ButtonLink({ locale, path, icon, endIcon, className, children, ...look }: ButtonLinkProps) {
+export function ButtonLink({ locale, path, className, children, ...look }: ButtonLinkProps) {
   return (
     <PageLink locale={locale} path={path} className={toClass(look, className)}>
-      {icon}
       <span>{children}</span>
-      {endIcon}
     </PageLink>
   )
 }

@@ -2,7 +2,8 @@ import type { DisplayPhone } from '#lib/i18n/phone.ts'
 
 type Props = {
   shown: DisplayPhone
-  label: string
+  /** Read before the number by screen readers, where the text beside the link does not say what it is. */
+  label?: string
   className?: string
 }
 
@@ -11,8 +12,8 @@ export function PhoneLink({ shown, label, className = '' }: Props) {
   return (
     <a
       href={shown.href}
-      aria-label={`${label} ${shown.text}`}
-      className={`inline-flex min-h-11 items-center ${className}`}
+      aria-label={label && `${label} ${shown.text}`}
+      className={`inline-flex min-h-target items-center ${className}`}
     >
       <bdi dir="ltr">{shown.text}</bdi>
     </a>

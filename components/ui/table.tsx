@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '#components/ui/classes.ts'
 
 export type TableSort = { key: string; direction: 'ascending' | 'descending' }
@@ -19,8 +19,6 @@ type Props<Row> = {
   /** Accessible name; shown above the table unless `captionHidden`. */
   caption: string
   captionHidden?: boolean
-  /** `dense` shows more rows at once, for agents. */
-  density?: 'plain' | 'dense'
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
@@ -38,11 +36,32 @@ export function toNextSort(sort: TableSort | undefined, key: string): TableSort 
 
 const ICONS = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }
 
+const PADDING = 'px-3 py-1.5'
+
+type SortButtonProps = ComponentProps<'button'> & { state: TableSort['direction'] | 'none'; numeric: boolean }
+
+/** The header of a sortable column, with the sort direction that its cell has as `aria-sort`. */
+export function SortButton({ state, numeric, children, ...props }: SortButtonProps) {
+  const Icon = ICONS[state]
+  return (
+    <button
+      {...props}
+      type="button"
+      className={classes(
+        '-outline-offset-3 flex min-h-target w-full items-center gap-1.5 px-3 transition-colors hover:text-ink',
+        numeric && 'justify-end',
+        state !== 'none' && 'text-ink',
+      )}
+    >
+      {children}
+      <Icon aria-hidden="true" className={classes('size-4', state === 'none' && 'text-edge')} />
+    </button>
+  )
+}
+
 /** A data table. If it is wider than its container, it scrolls horizontally by touch and arrow keys. */
 export function Table<Row>(props: Props<Row>) {
-  const { caption, captionHidden = false, density = 'plain', columns, rows, rowKey, sort, onSort, empty } = props
-  const dense = density === 'dense'
-  const pad = dense ? 'px-3 py-1.5' : 'px-4 py-3.5 max-phone:px-3'
+  const { caption, captionHidden = false, columns, rows, rowKey, sort, onSort, empty } = props
   return (
     <section
       aria-label={caption}
@@ -50,7 +69,7 @@ export function Table<Row>(props: Props<Row>) {
       tabIndex={0}
       className="relative overflow-x-auto rounded-control border border-line bg-surface"
     >
-      <table className={classes('w-full border-collapse wrap-normal', dense && 'whitespace-nowrap text-small')}>
+      <table className="wrap-normal w-full border-collapse whitespace-nowrap text-small">
         <caption
           className={classes('text-start', captionHidden ? 'sr-only' : 'px-4 pt-4 pb-2 font-semibold max-phone:px-3')}
         >
@@ -60,7 +79,6 @@ export function Table<Row>(props: Props<Row>) {
           <tr className="border-line border-b bg-sunken text-muted text-small">
             {columns.map(({ key, header, numeric = false, sortable = false }) => {
               const state = sort?.key === key ? sort.direction : 'none'
-              const Icon = ICONS[state]
               const sorts = sortable && onSort !== undefined
               return (
                 <th
@@ -70,23 +88,13 @@ export function Table<Row>(props: Props<Row>) {
                   className={classes(
                     'whitespace-nowrap font-medium',
                     numeric ? 'text-end' : 'text-start',
-                    !sorts && pad,
+                    !sorts && PADDING,
                   )}
                 >
                   {sorts ? (
-                    <button
-                      type="button"
-                      onClick={() => onSort(key)}
-                      className={classes(
-                        '-outline-offset-3 flex min-h-target w-full items-center gap-1.5 transition-colors hover:text-ink',
-                        dense ? 'px-3' : 'px-4 max-phone:px-3',
-                        numeric && 'justify-end',
-                        state !== 'none' && 'text-ink',
-                      )}
-                    >
+                    <SortButton state={state} numeric={numeric} onClick={() => onSort(key)}>
                       {header}
-                      <Icon aria-hidden="true" className={classes('size-4', state === 'none' && 'text-edge')} />
-                    </button>
+                    </SortButton>
                   ) : (
                     header
                   )}
@@ -102,7 +110,7 @@ export function Table<Row>(props: Props<Row>) {
               className="border-line border-b transition-colors last:border-b-0 hover:bg-primary-soft"
             >
               {columns.map(({ key, cell, numeric = false, rowHeader = false }) => {
-                const look = classes(pad, numeric ? 'whitespace-nowrap text-end tabular-nums' : 'text-start')
+                const look = classes(PADDING, numeric ? 'whitespace-nowrap text-end tabular-nums' : 'text-start')
                 return rowHeader ? (
                   <th key={key} scope="row" className={classes(look, 'font-medium')}>
                     {cell(row)}

@@ -11,7 +11,7 @@ import {
 } from '#lib/contract/entities/agency.ts'
 import { AdminNotice, Holiday, PageContents, PageHref } from '#lib/contract/entities/content.ts'
 import { DestinationEx } from '#lib/contract/entities/hotel.ts'
-import { defineService } from '#lib/contract/service.ts'
+import { cachedRead, defineService } from '#lib/contract/service.ts'
 import { AgencyCode, Code, EmptyReply, LangCode, ListWindow, ShortText } from '#lib/contract/values.ts'
 
 const OfAgency = z.object({ agency: AgencyCode })
@@ -74,21 +74,17 @@ export const bff = defineService('bff', {
     sessionEffect: 'agency-checked',
     tenant: { 'query.agency': 'agencyCode' },
   },
-  'GET /agencyContents/byAgencyCode/{code}': {
+  'GET /agencyContents/byAgencyCode/{code}': cachedRead(60, {
     path: z.object({ code: Code }),
     reply: AgencyContent,
-    access: 'everyone',
-    cache: { seconds: 60 },
     tenant: { 'path.code': 'agencyCode' },
-  },
-  'GET /agencyContents/byHost/{host}': {
+  }),
+  'GET /agencyContents/byHost/{host}': cachedRead(60, {
     path: Host,
     reply: AgencyContent,
-    access: 'everyone',
-    cache: { seconds: 60 },
     deadline: 4_000,
     tenant: { 'path.host': 'host' },
-  },
+  }),
   'GET /user/{id}/username': {
     path: z.object({ id: Code }),
     reply: z.object({ username: ShortText }),
@@ -100,33 +96,22 @@ export const bff = defineService('bff', {
     reply: PaxBankCredit,
     access: 'agency',
   },
-  'GET /operation/packDates/holidays': {
+  'GET /operation/packDates/holidays': cachedRead(86_400, {
     // A repeated key: `?year=2026&year=2027` (section 9: a year and the next year).
     query: z.object({ year: z.union([z.array(Year).min(1).max(4), Year.transform((year) => [year])]) }),
     reply: z.array(Holiday).max(400),
-    access: 'everyone',
-    cache: { seconds: 86_400 },
-  },
-  'GET /destinationEx/': {
-    query: ListWindow,
-    reply: z.array(DestinationEx).max(1_000),
-    access: 'everyone',
-    cache: { seconds: 3_600 },
-  },
-  'GET /pageContentsAggregate/byPage/{page}': {
+  }),
+  'GET /destinationEx/': cachedRead(3_600, { query: ListWindow, reply: z.array(DestinationEx).max(1_000) }),
+  'GET /pageContentsAggregate/byPage/{page}': cachedRead(300, {
     path: z.object({ page: Code }),
     query: z.object({ langCode: LangCode }),
     reply: PageContents,
-    access: 'everyone',
-    cache: { seconds: 300 },
-  },
-  'GET /pageContentsHref/{pageId}/{itemId}': {
+  }),
+  'GET /pageContentsHref/{pageId}/{itemId}': cachedRead(300, {
     path: z.object({ pageId: Code, itemId: Code }),
     query: z.object({ langCode: LangCode.default('HEB') }),
     reply: PageHref,
-    access: 'everyone',
-    cache: { seconds: 300 },
-  },
+  }),
   'POST /operation/notifyAdmin': { body: AdminNotice, reply: EmptyReply, access: 'everyone', limit: 'message' },
   'POST /operation/notifyAdmin/pageNotFound': {
     body: AdminNotice,

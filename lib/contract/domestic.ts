@@ -30,7 +30,7 @@ import { CalendarDate, Deal, DealCategory, DealGroup, DealType, LiveShowProduct 
 import { Destination, HotelChain, HotelConversion, HotelInfo, HotelListItem } from '#lib/contract/entities/hotel.ts'
 import { AgentNote, JourneyStep, LeadInfo } from '#lib/contract/entities/lead.ts'
 import { SearchReply, SearchRequest } from '#lib/contract/entities/stay.ts'
-import { defineService } from '#lib/contract/service.ts'
+import { cachedRead, defineService } from '#lib/contract/service.ts'
 import {
   AgencyCode,
   Agorot,
@@ -56,12 +56,7 @@ const OfBooking = z.object({ id: BookingId })
 const YesNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
 
 const journeyStep = { body: JourneyStep, reply: EmptyReply, access: 'journey', limit: 'journey' } as const
-const dealGroups = {
-  query: InLanguage,
-  reply: z.array(DealGroup),
-  access: 'everyone',
-  cache: { seconds: 120 },
-} as const
+const dealGroups = cachedRead(120, { query: InLanguage, reply: z.array(DealGroup) })
 const leavingPayment = {
   path: OfBooking,
   query: InLanguage,
@@ -84,19 +79,15 @@ const booking = {
 
 /** The fifty-five endpoints of DOMESTIC, under `domestic/api` (section 7). */
 export const domestic = defineService('domestic', {
-  'GET /operation/marketerId': {
+  'GET /operation/marketerId': cachedRead(300, {
     query: z.object({ dealType: Code }),
     reply: z.object({ marketerId: AgencyCode.nullish() }),
-    access: 'everyone',
-    cache: { seconds: 300 },
-  },
-  'GET /dealType/byAgency': {
+  }),
+  'GET /dealType/byAgency': cachedRead(300, {
     query: z.object({ agencyCode: AgencyCode }),
     reply: z.array(DealType),
-    access: 'everyone',
-    cache: { seconds: 300 },
     tenant: { 'query.agencyCode': 'agencyCode' },
-  },
+  }),
   'GET /operation/agentBook': { reply: z.array(AgentOrder).max(5_000), access: 'agent', countsUnread: '(reply)' },
 
   'GET /analysis/bookings/{id}': {
@@ -248,38 +239,17 @@ export const domestic = defineService('domestic', {
     attributed: true,
   },
 
-  'GET /deal/calendarDates': { reply: z.array(CalendarDate).max(800), access: 'everyone', cache: { seconds: 300 } },
-  'GET /deal/atlDealsByDest/{dest}': {
+  'GET /deal/calendarDates': cachedRead(300, { reply: z.array(CalendarDate).max(800) }),
+  'GET /deal/atlDealsByDest/{dest}': cachedRead(60, {
     path: z.object({ dest: Code }),
     query: z.object({ chkin: StayDate, chkout: StayDate, langCode: LangCode }),
     reply: z.array(Deal).max(500),
-    access: 'everyone',
-    cache: { seconds: 60 },
-  },
-  'GET /footerItem/pageList': { reply: z.array(FooterPage).max(300), access: 'everyone', cache: { seconds: 300 } },
-  'GET /footerItem/{slug}': {
-    path: z.object({ slug: Slug }),
-    reply: FooterItem,
-    access: 'everyone',
-    cache: { seconds: 300 },
-  },
-  'GET /footerCategory/activeOnly': {
-    reply: z.array(FooterCategory).max(40),
-    access: 'everyone',
-    cache: { seconds: 300 },
-  },
-  'GET /destination': {
-    query: ListInLanguage,
-    reply: z.array(Destination).max(1_000),
-    access: 'everyone',
-    cache: { seconds: 3_600 },
-  },
-  'GET /hotelConversion': {
-    query: ListInLanguage,
-    reply: z.array(HotelConversion).max(1_000),
-    access: 'everyone',
-    cache: { seconds: 3_600 },
-  },
+  }),
+  'GET /footerItem/pageList': cachedRead(300, { reply: z.array(FooterPage).max(300) }),
+  'GET /footerItem/{slug}': cachedRead(300, { path: z.object({ slug: Slug }), reply: FooterItem }),
+  'GET /footerCategory/activeOnly': cachedRead(300, { reply: z.array(FooterCategory).max(40) }),
+  'GET /destination': cachedRead(3_600, { query: ListInLanguage, reply: z.array(Destination).max(1_000) }),
+  'GET /hotelConversion': cachedRead(3_600, { query: ListInLanguage, reply: z.array(HotelConversion).max(1_000) }),
 
   'POST /operation/search': {
     body: SearchRequest,
@@ -291,31 +261,14 @@ export const domestic = defineService('domestic', {
     attributed: true,
     notifyAdmin: true,
   },
-  'GET /dealCategory/onlyActive': {
-    query: InLanguage,
-    reply: z.array(DealCategory).max(60),
-    access: 'everyone',
-    cache: { seconds: 300 },
-  },
-  'GET /deal/inEffect/homepage': {
-    query: InLanguage,
-    reply: z.array(Deal).max(500),
-    access: 'everyone',
-    cache: { seconds: 60 },
-  },
-  'GET /hotelInfo/{supplier}/{hotelCode}': {
+  'GET /dealCategory/onlyActive': cachedRead(300, { query: InLanguage, reply: z.array(DealCategory).max(60) }),
+  'GET /deal/inEffect/homepage': cachedRead(60, { query: InLanguage, reply: z.array(Deal).max(500) }),
+  'GET /hotelInfo/{supplier}/{hotelCode}': cachedRead(3_600, {
     path: z.object({ supplier: Supplier, hotelCode: Code }),
     query: InLanguage,
     reply: HotelInfo,
-    access: 'everyone',
-    cache: { seconds: 3_600 },
-  },
-  'GET /hotelInfo': {
-    query: ListWindow,
-    reply: z.array(HotelListItem).max(1_000),
-    access: 'everyone',
-    cache: { seconds: 3_600 },
-  },
+  }),
+  'GET /hotelInfo': cachedRead(3_600, { query: ListWindow, reply: z.array(HotelListItem).max(1_000) }),
 
   'POST /operation/storePage/{id}': {
     // `init` when there is no id yet: the reply contains the new id.
@@ -366,31 +319,22 @@ export const domestic = defineService('domestic', {
     attributed: true,
   },
 
-  'GET /hotelChain': {
-    query: ListInLanguage,
-    reply: z.array(HotelChain).max(1_000),
-    access: 'everyone',
-    cache: { seconds: 3_600 },
-  },
+  'GET /hotelChain': cachedRead(3_600, { query: ListInLanguage, reply: z.array(HotelChain).max(1_000) }),
   'GET /deal/inEffectLp/homepage/chain': dealGroups,
   'GET /deal/inEffectLp/homepage/category': dealGroups,
   'GET /deal/inEffectLp/homepage/dest': dealGroups,
-  'GET /deal/inEffectLp/homepage/': {
+  'GET /deal/inEffectLp/homepage/': cachedRead(120, {
     // Either a destination or a chain.
     query: InLanguage.extend({ destCode: Code.optional(), chainName: z.string().max(80).optional() }),
     reply: z.array(Deal).max(500),
-    access: 'everyone',
-    cache: { seconds: 120 },
-  },
+  }),
   'POST /IrgonMember/checkHistory': {
     body: z.object({ tzNumber: IsraeliId }),
     reply: TeacherHistory,
     access: 'agent',
     limit: 'login',
   },
-  'GET /topItem/getLiveshowProductData': {
+  'GET /topItem/getLiveshowProductData': cachedRead(300, {
     reply: z.object({ status: ShortText.optional(), products: z.array(LiveShowProduct).max(100) }),
-    access: 'everyone',
-    cache: { seconds: 300 },
-  },
+  }),
 })

@@ -128,6 +128,11 @@ export function defineService<const Name extends ServiceName, const Calls extend
   return { name, calls }
 }
 
+/** A read that is the same for all visitors of an agency: anyone may make it, and its reply is cached for some seconds. */
+export function cachedRead<const E extends Omit<Endpoint, 'access' | 'cache'>>(seconds: number, endpoint: E) {
+  return { ...endpoint, access: 'everyone', cache: { seconds } } as const
+}
+
 export type Service = { readonly name: ServiceName; readonly calls: Readonly<Record<WireLine, Endpoint>> }
 
 /** Milliseconds for an endpoint without its own deadline. */

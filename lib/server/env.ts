@@ -13,8 +13,8 @@ type Variable = {
   secret?: true
 }
 
-const list = (value: string | undefined) =>
-  (value ?? '')
+const list = (value: string) =>
+  value
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '')
@@ -23,9 +23,9 @@ const list = (value: string | undefined) =>
 const listOf = (isItem: (item: string) => boolean, message: string, fallback: string[] = []) =>
   z
     .string()
-    .optional()
-    .transform((value) => (value === undefined ? fallback : list(value)))
+    .transform(list)
     .refine((items) => items.every(isItem), message)
+    .default(fallback)
 
 const integer = (least: number, most: number, fallback: number) =>
   z
@@ -33,14 +33,10 @@ const integer = (least: number, most: number, fallback: number) =>
     .regex(/^\d{1,5}$/, 'is not a whole number')
     .transform(Number)
     .refine((value) => value >= least && value <= most, 'is out of range')
-    .optional()
-    .transform((value) => value ?? fallback)
+    .default(fallback)
 
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values, fallback: Values[number]) =>
-  z
-    .enum(values, 'is not one of the allowed values')
-    .optional()
-    .transform((value) => value ?? fallback)
+  z.enum(values, 'is not one of the allowed values').default(fallback)
 
 const trimEnd = (address: string) => address.replace(/\/+$/, '')
 
@@ -65,7 +61,6 @@ const tagId = z
 const scriptAddress = z
   .url({ protocol: /^https?$/, error: 'is not a valid URL', abort: true })
   .refine((value) => new URL(value).hash === '', 'must not have a fragment')
-  .optional()
 
 /** The hosts that Google's own tags send to, and get pictures and frames from. */
 const GOOGLE_HOSTS = [
@@ -97,8 +92,7 @@ const listenAddress = (fallback: string) =>
   z
     .string()
     .regex(/^[\w.:-]+$/, 'is not an address that the server can listen on')
-    .optional()
-    .transform((value) => value ?? fallback)
+    .default(fallback)
 
 const variables = {
   PORT: { schema: integer(0, 65_535, 3000), expected: 'a port from 0 to 65535 (default: 3000)' },
@@ -153,17 +147,17 @@ const variables = {
     expected: 'the hosts of pictures, comma-separated, each host or host:port, without wildcards',
   },
   FCL_AGENT_CODES: {
-    schema: z.string().optional().transform(list),
+    schema: z.string().transform(list).default([]),
     expected: 'the codes of FCL agents, comma-separated',
   },
   FCL_ONSITE_SCRIPT: {
-    schema: scriptAddress,
+    schema: scriptAddress.optional(),
     expected: 'the URL of the script for FCL agents, or not set',
   },
   AD_TAG_NOFESH: { schema: tagId, expected: 'the container ID of the first brand, for example GTM-ABC123, or not set' },
   AD_TAG_SHEMESH: { schema: tagId, expected: 'the container ID of the second brand, or not set' },
   AD_TAG_URL: {
-    schema: scriptAddress.transform((value) => value ?? 'https://www.googletagmanager.com/gtm.js'),
+    schema: scriptAddress.default('https://www.googletagmanager.com/gtm.js'),
     expected: 'the URL of the tag manager’s script, to which ?id= is added (default: Google’s)',
   },
   AD_TAG_SCRIPTS: {
@@ -205,8 +199,8 @@ const variables = {
     schema: z
       .string()
       .regex(/^(?:0|1|0?\.\d{1,6}|1\.0+|0\.\d+)$/, 'is not a share from 0 to 1')
-      .optional()
-      .transform((value) => Number(value ?? 0.05)),
+      .transform(Number)
+      .default(0.05),
     expected: 'the share of requests that are traced, from 0 to 1 (default: 0.05)',
   },
   // Read in lib/server/next/page-cache.mjs, which Next loads directly.

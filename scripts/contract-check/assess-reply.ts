@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Adapter } from '#lib/contract/adapters/adapter.ts'
-import { isRecord, toMapping } from '#lib/contract/adapters/adapter.ts'
+import { type Adapter, isRecord, toMapping } from '#lib/contract/adapters/adapter.ts'
 import type { Endpoint, Service, WireLine } from '#lib/contract/service.ts'
 import { EmptyReply } from '#lib/contract/values.ts'
 import type { MoneyUnit } from '#lib/server/upstream/read-scalar.ts'

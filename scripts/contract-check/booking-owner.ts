@@ -1,5 +1,4 @@
-import type { Adapter } from '#lib/contract/adapters/adapter.ts'
-import { toMapping } from '#lib/contract/adapters/adapter.ts'
+import { type Adapter, toMapping } from '#lib/contract/adapters/adapter.ts'
 import type { Service } from '#lib/contract/service.ts'
 import type { Finding } from '#scripts/contract-check/assess-reply.ts'
 

@@ -1,5 +1,4 @@
-import type { Browser, Locator, Page } from '@playwright/test'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 import { findBrowser } from '#scripts/find-browser.ts'
 import { measureReaction, prepareRecorder, type Reaction } from '#tests/bench/interactions/measure-reaction.ts'
 import { waitForRest } from '#tests/bench/interactions/wait-for-rest.ts'

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { z } from 'zod'
-import type { Endpoint, WireLine } from '#lib/contract/service.ts'
-import { isRepeatable } from '#lib/contract/service.ts'
+import { type Endpoint, isRepeatable, type WireLine } from '#lib/contract/service.ts'
 import { EmptyReply } from '#lib/contract/values.ts'
 import { AGENCY_CODE, ENDPOINTS, exampleInput, type ListedEndpoint, toRequest } from '#tests/contract/endpoints.ts'
 import { example } from '#tests/contract/example.ts'

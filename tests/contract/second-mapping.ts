@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { Adapter } from '#lib/contract/adapters/adapter.ts'
-import { isRecord, unwrap } from '#lib/contract/adapters/adapter.ts'
+import { type Adapter, isRecord, unwrap } from '#lib/contract/adapters/adapter.ts'
 import type { Endpoint, Service, ServiceName } from '#lib/contract/service.ts'
 import { toUpstreamAmounts } from '#lib/server/upstream/write-amounts.ts'
 

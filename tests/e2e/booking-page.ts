@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { toProductPath } from '#lib/domain/search/product.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { locales } from '#lib/i18n/locales.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { type BookingOptions, findOffer } from '#tests/e2e/upstream-bookings.ts'
 

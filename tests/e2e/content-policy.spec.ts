@@ -1,5 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer, request as sendTo } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse, request as sendTo } from 'node:http'
 import type { Page } from '@playwright/test'
 import { createRequestHandler } from '#lib/server/http/request-handler.ts'
 import { setClientAddress } from '#lib/server/proxy/client-address.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test'
-import type { Reply } from '#tests/e2e/http-client.ts'
-import { sandboxPort, sendPatiently, sitePort } from '#tests/e2e/http-client.ts'
+import { type Reply, sandboxPort, sendPatiently, sitePort } from '#tests/e2e/http-client.ts'
 
 const HOSTS = ['localhost', 'galim.localhost', 'shemesh.localhost']
 const CLOSED = ['agents.localhost', 'masa.localhost']

@@ -1,6 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { locales } from '#lib/i18n/locales.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { bookButtons, field, fillBooking } from '#tests/e2e/booking-page.ts'
 import { type DeskSite, startDeskSite, waitUntilConnected } from '#tests/e2e/desk-site.ts'

@@ -3,8 +3,7 @@ import { toTranslator } from '#lib/i18n/translator.ts'
 import { findViolationsInBothSchemes } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
-import type { ConfirmedBooking } from '#tests/e2e/upstream-bookings.ts'
-import { createBooking } from '#tests/e2e/upstream-bookings.ts'
+import { type ConfirmedBooking, createBooking } from '#tests/e2e/upstream-bookings.ts'
 import { readPdf } from '#tests/unit/components/documents/pdf-text.ts'
 
 // One booking of each kind for all tests, because the supplier takes time to answer.

@@ -1,5 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import { test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { sitePort } from '#tests/e2e/http-client.ts'
 import { type JourneySite, startJourneySite } from '#tests/e2e/journey-site.ts'
 import { getScanFolder, storeForScan } from '#tests/e2e/secret-scan.ts'

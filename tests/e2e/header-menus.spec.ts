@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { locales } from '#lib/i18n/locales.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { openHydrated } from '#tests/e2e/page-load.ts'

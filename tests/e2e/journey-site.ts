@@ -1,5 +1,4 @@
-import type { Page, Response } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page, type Response } from '@playwright/test'
 import type { Holiday } from '#lib/contract/entities/content.ts'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { RoomParty } from '#lib/contract/entities/stay.ts'

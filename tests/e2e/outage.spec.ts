@@ -1,9 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import type { Reply } from '#tests/e2e/http-client.ts'
-import { sendPatiently, sendRequest } from '#tests/e2e/http-client.ts'
-import type { IsolatedSite } from '#tests/e2e/isolated-site.ts'
-import { endProcess, startIsolatedSite } from '#tests/e2e/isolated-site.ts'
+import { type Reply, sendPatiently, sendRequest } from '#tests/e2e/http-client.ts'
+import { endProcess, type IsolatedSite, startIsolatedSite } from '#tests/e2e/isolated-site.ts'
 
 // The tests share one site and depend on the state that the previous one left.
 test.describe.configure({ mode: 'serial' })

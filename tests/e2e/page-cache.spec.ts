@@ -2,8 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { startForwardingServer } from '#tests/e2e/forwarding-server.ts'
 import { sendRequest } from '#tests/e2e/http-client.ts'
-import type { IsolatedSite } from '#tests/e2e/isolated-site.ts'
-import { startIsolatedSite } from '#tests/e2e/isolated-site.ts'
+import { type IsolatedSite, startIsolatedSite } from '#tests/e2e/isolated-site.ts'
 
 test.setTimeout(90_000)
 

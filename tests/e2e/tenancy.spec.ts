@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { request } from 'node:http'
+import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { startForwardingServer } from '#tests/e2e/forwarding-server.ts'
 import { sendPatiently, sendRequest, sitePort } from '#tests/e2e/http-client.ts'

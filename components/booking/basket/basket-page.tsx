@@ -4,7 +4,6 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useState } from 'react'
 import { EndedLink } from '#components/booking/basket/ended-link.tsx'
-import type { PhoneLink } from '#components/booking/form/failure-note.tsx'
 import { useAddressQuery } from '#components/booking/use-booking.ts'
 import { useLanguageLinks } from '#components/booking/use-language-links.ts'
 import { Button } from '#components/ui/button.tsx'
@@ -14,8 +13,9 @@ import { openBasketLink } from '#lib/browser/api/baskets.ts'
 import { createBrowserClient } from '#lib/browser/booking/browser-client.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
+import type { DisplayPhone } from '#lib/i18n/phone.ts'
 
-type Props = { locale: Locale; phone: PhoneLink | undefined }
+type Props = { locale: Locale; phone: DisplayPhone | undefined }
 type Failure = 'ended' | 'soldOut' | 'invalid' | 'agent' | 'failed'
 
 const FAILURES: Partial<Record<string, Failure>> = {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { HiddenSiteLinks } from '#components/booking/basket/hidden-site-links.tsx'
-import { BOOKING_CENTER, type PhoneLink } from '#components/booking/form/failure-note.tsx'
+import { BOOKING_CENTER } from '#components/booking/form/failure-note.tsx'
 import { StateScreen } from '#components/booking/form/state-screen.tsx'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
+import type { DisplayPhone } from '#lib/i18n/phone.ts'
 
 type Props = LocalizedProps & {
   /**
@@ -10,7 +11,7 @@ type Props = LocalizedProps & {
    * site. `agent`: opened by a signed-in agent.
    */
   reason: 'ended' | 'soldOut' | 'invalid' | 'agent'
-  phone: PhoneLink | undefined
+  phone: DisplayPhone | undefined
   children?: ReactNode
 }
 

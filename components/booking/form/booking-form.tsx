@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { HiddenSiteLinks } from '#components/booking/basket/hidden-site-links.tsx'
 import { Agreements } from '#components/booking/form/agreements.tsx'
 import { normalizeValues, toBookingDraft, toFormValues } from '#components/booking/form/draft-mapping.ts'
-import { FailureNote, type PhoneLink } from '#components/booking/form/failure-note.tsx'
+import { FailureNote } from '#components/booking/form/failure-note.tsx'
 import { toFieldName } from '#components/booking/form/field-names.ts'
 import type { FieldsProps } from '#components/booking/form/form-props.ts'
 import { HoldClock } from '#components/booking/form/hold-clock.tsx'
@@ -42,6 +42,7 @@ import { getLowestSalePrice, type SalePriceFloor } from '#lib/domain/price/amoun
 import { toMemberRefund } from '#lib/domain/price/price-lines.ts'
 import { toVatRule } from '#lib/domain/price/vat.ts'
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
+import type { DisplayPhone } from '#lib/i18n/phone.ts'
 
 // Loaded for agents only.
 const AgentFields = lazy(async () => ({
@@ -62,7 +63,7 @@ export type BookingFormProps = LocalizedProps & {
   state: BookingState
   signIn: SignInState | undefined
   trader: LocalizedTrader | undefined
-  phone: PhoneLink | undefined
+  phone: DisplayPhone | undefined
   /** The paths of the legal pages, by purpose. */
   legalPaths: LegalPaths
   onSaveDraft: (draft: BookingDraft) => void

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { EndedLink } from '#components/booking/basket/ended-link.tsx'
-import type { PhoneLink } from '#components/booking/form/failure-note.tsx'
 import { StateScreen } from '#components/booking/form/state-screen.tsx'
 import { BookingSteps } from '#components/booking/form/steps.tsx'
 import { EndedBooking, MissingBooking } from '#components/booking/unavailable-booking.tsx'
@@ -16,11 +15,12 @@ import type { LegalPaths } from '#lib/domain/agency/legal-paths.ts'
 import type { LocalizedTrader } from '#lib/domain/agency/trader.ts'
 import { toBookingPath } from '#lib/domain/booking/pages.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import type { DisplayPhone } from '#lib/i18n/phone.ts'
 
 type Props = {
   locale: Locale
   trader: LocalizedTrader | undefined
-  phone: PhoneLink | undefined
+  phone: DisplayPhone | undefined
   legalPaths: LegalPaths
 }
 

@@ -4,14 +4,12 @@ import { useEffect, useRef } from 'react'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { StateNote } from '#components/ui/state-note.tsx'
 import type { CallFault } from '#lib/domain/booking/booking.ts'
-
-/** A phone number as text, and its `tel:` address. */
-export type PhoneLink = { text: string; href: string }
+import type { DisplayPhone } from '#lib/i18n/phone.ts'
 
 /** The booking center's number in the texts of the specification, section 8. */
-export const BOOKING_CENTER: PhoneLink = { text: '03-5151614', href: 'tel:+97235151614' }
+export const BOOKING_CENTER: DisplayPhone = { text: '03-5151614', href: 'tel:+97235151614' }
 
-type Props = Pick<LocalizedProps, 't'> & { problem: CallFault; phone: PhoneLink | undefined }
+type Props = Pick<LocalizedProps, 't'> & { problem: CallFault; phone: DisplayPhone | undefined }
 
 const isOurs = ({ status }: CallFault) => status >= 500
 

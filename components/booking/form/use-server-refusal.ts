@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { BOOKING_CENTER, type PhoneLink } from '#components/booking/form/failure-note.tsx'
+import { BOOKING_CENTER } from '#components/booking/form/failure-note.tsx'
 import type { PersonSlot } from '#components/booking/form/people.ts'
 import { toFormFaults } from '#components/booking/form/server-faults.ts'
 import type { FormFault } from '#components/booking/form/validate.ts'
@@ -7,13 +7,14 @@ import { notify } from '#components/ui/toast/notify.ts'
 import { toStatusText } from '#lib/browser/status-text.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
 import type { BookingState, CallFault } from '#lib/domain/booking/booking.ts'
+import type { DisplayPhone } from '#lib/i18n/phone.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
 type Options = {
   kind: ProductKind
   slots: readonly (readonly PersonSlot[])[]
   isAgent: boolean
-  phone: PhoneLink | undefined
+  phone: DisplayPhone | undefined
   t: Translator
   showFaults: (faults: readonly FormFault[]) => void
 }
@@ -40,7 +41,7 @@ export function useServerRefusal(state: BookingState, options: Options): CallFau
 }
 
 /** An agent sees a failure as a toast too: the status text, whom to call, and the status code (section 8). */
-function notifyAgent({ code, status }: CallFault, phone: PhoneLink | undefined, t: Translator): void {
+function notifyAgent({ code, status }: CallFault, phone: DisplayPhone | undefined, t: Translator): void {
   const text = t.markup('booking.failure.system', { phone: () => (phone ?? BOOKING_CENTER).text })
   notify({
     id: 'booking-failure',

@@ -2,7 +2,6 @@
 
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef } from 'react'
-import type { PhoneLink } from '#components/booking/form/failure-note.tsx'
 import { DebtSection } from '#components/booking/outcome/debt.tsx'
 import { TimelineDisclosure } from '#components/booking/timeline-disclosure.tsx'
 import type { UseBooking } from '#components/booking/use-booking.ts'
@@ -29,11 +28,12 @@ import { mergePriceLines } from '#lib/domain/price/price-lines.ts'
 import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
 import { formatStayRange, joinWithComma } from '#lib/i18n/format.ts'
 import { isolate } from '#lib/i18n/isolate.ts'
+import type { DisplayPhone } from '#lib/i18n/phone.ts'
 import { toRoomTypeName } from '#lib/i18n/room-name.ts'
 
 type Props = LocalizedProps & {
   record: BookingRecord
-  phone: PhoneLink | undefined
+  phone: DisplayPhone | undefined
   pay: UseBooking['pay']
   /** The person pressed "book" again for this booking and was redirected here. */
   already: boolean

@@ -2,22 +2,23 @@
 
 import { CircleX, Clock, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { PhoneLink } from '#components/booking/form/failure-note.tsx'
 import { LeaveForm } from '#components/booking/outcome/leave-form.tsx'
 import type { OutcomeAction, OutcomeMessage } from '#components/booking/outcome/outcome-message.ts'
 import type { UseBooking } from '#components/booking/use-booking.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
+import { PhoneLink } from '#components/ui/phone-link.tsx'
 import type { CallFault } from '#lib/domain/booking/booking.ts'
 import { toBookingPath } from '#lib/domain/booking/pages.ts'
+import type { DisplayPhone } from '#lib/i18n/phone.ts'
 
 type Props = LocalizedProps & {
   id: string
   message: OutcomeMessage
   fault: CallFault | undefined
   backTo: string
-  phone: PhoneLink | undefined
+  phone: DisplayPhone | undefined
   booking: Pick<UseBooking, 'pay' | 'retry' | 'checkStatus' | 'leave'>
 }
 
@@ -48,32 +49,23 @@ export function MessageScreen({ id, message, fault, backTo, phone, booking, loca
     setChecking(true)
     booking.checkStatus()
   }
+  const presses = {
+    again: booking.retry,
+    send: booking.retry,
+    pay: () => booking.pay(),
+    anew: () => booking.pay(true),
+  }
   const [first] = actions
   const toButton = (action: OutcomeAction) => {
     const main = action === first ? ('action' as const) : ('secondary' as const)
     switch (action) {
       case 'again':
-        return (
-          <Button key={action} tone={main} onClick={booking.retry}>
-            {t('outcome.act.again')}
-          </Button>
-        )
       case 'send':
-        return (
-          <Button key={action} tone={main} onClick={booking.retry}>
-            {t('outcome.act.send')}
-          </Button>
-        )
       case 'pay':
-        return (
-          <Button key={action} tone={main} onClick={() => booking.pay()}>
-            {t('outcome.act.pay')}
-          </Button>
-        )
       case 'anew':
         return (
-          <Button key={action} tone={main} onClick={() => booking.pay(true)}>
-            {t('outcome.act.anew')}
+          <Button key={action} tone={main} onClick={presses[action]}>
+            {t(`outcome.act.${action}`)}
           </Button>
         )
       case 'ask':
@@ -133,10 +125,7 @@ export function CallUs({ phone, t }: Pick<Props, 'phone' | 't'>) {
   if (phone === undefined) return null
   return (
     <p className="mt-6 border-line border-t pt-5 text-small">
-      {t('outcome.act.call')}{' '}
-      <a href={phone.href} className="inline-flex min-h-target items-center font-semibold underline underline-offset-4">
-        <bdi dir="ltr">{phone.text}</bdi>
-      </a>
+      {t('outcome.act.call')} <PhoneLink shown={phone} className="font-semibold underline underline-offset-4" />
     </p>
   )
 }

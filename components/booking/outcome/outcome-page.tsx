@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { EndedLink } from '#components/booking/basket/ended-link.tsx'
 import { HiddenSiteLinks } from '#components/booking/basket/hidden-site-links.tsx'
-import type { PhoneLink } from '#components/booking/form/failure-note.tsx'
 import { BookedScreen } from '#components/booking/outcome/booked.tsx'
 import { CallUs, MessageScreen } from '#components/booking/outcome/message-screen.tsx'
 import { toChargedText, toOutcomeMessage } from '#components/booking/outcome/outcome-message.ts'
@@ -19,10 +18,11 @@ import { notifyMissingBooking } from '#lib/browser/booking/browser-client.ts'
 import type { PaymentReturn } from '#lib/browser/booking/tab.ts'
 import type { BookingState } from '#lib/domain/booking/booking.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import type { DisplayPhone } from '#lib/i18n/phone.ts'
 
 type Props = {
   locale: Locale
-  phone: PhoneLink | undefined
+  phone: DisplayPhone | undefined
   /** `paying`: redirecting to the payment page. `outcome`: waiting for the outcome, and the outcome. */
   page: 'paying' | 'outcome'
   /** Set on the pages to which the payment page returns. Not trusted. */

@@ -7,6 +7,7 @@ import { StayDates } from '#components/stay/stay-dates.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { Price } from '#components/ui/price.tsx'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
+import { useOnline } from '#components/ui/use-online.ts'
 import type { BookingRecord } from '#lib/domain/booking/booking.ts'
 
 type Props = LocalizedProps & { booking: BookingRecord }
@@ -36,21 +37,6 @@ function useWaitingShare(steps: readonly WaitingStep[], elapsed: number): number
   const [most, setMost] = useState(share)
   if (share > most) setMost(share)
   return Math.max(share, most)
-}
-
-function useOnline(): boolean {
-  const [online, setOnline] = useState(true)
-  useEffect(() => {
-    const look = () => setOnline(globalThis.navigator.onLine !== false)
-    look()
-    globalThis.addEventListener('online', look)
-    globalThis.addEventListener('offline', look)
-    return () => {
-      globalThis.removeEventListener('online', look)
-      globalThis.removeEventListener('offline', look)
-    }
-  }, [])
-  return online
 }
 
 /** Milliseconds since a moment, updated four times a second. */

@@ -1,4 +1,4 @@
-import { ArrowRight, CalendarDays, Trash2 } from 'lucide-react'
+import { CalendarDays, Trash2 } from 'lucide-react'
 import { Case } from '#components/design/case.tsx'
 import type { SectionProps } from '#components/design/section.ts'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
@@ -54,9 +54,7 @@ export function ButtonsSection({ locale }: SectionProps) {
           <Button tone="secondary" icon={<CalendarDays aria-hidden="true" />}>
             {texts.change}
           </Button>
-          <Button tone="quiet" endIcon={<ArrowRight aria-hidden="true" className="rtl:-scale-x-100" />}>
-            {texts.more}
-          </Button>
+          <Button tone="quiet">{texts.more}</Button>
           <Button tone="danger" icon={<Trash2 aria-hidden="true" />}>
             {texts.cancel}
           </Button>

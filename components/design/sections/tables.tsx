@@ -4,9 +4,9 @@ import type { SectionProps, SideLocale } from '#components/design/section.ts'
 
 const samples: Record<SideLocale, DemoTableTexts & { title: string }> = {
   he: {
-    title: 'רגילה, צפופה, ריקה',
+    title: 'רגילה, עם מיון, ריקה',
     plain: 'ההזמנות שלי',
-    dense: 'הזמנות לטיפול',
+    sortable: 'הזמנות לטיפול',
     none: 'אין הזמנות עדיין',
     pnr: 'מספר הזמנה',
     name: 'שם המזמין',
@@ -18,9 +18,9 @@ const samples: Record<SideLocale, DemoTableTexts & { title: string }> = {
     hotels: ['גבעת המלח', 'בית המרפסות', 'שפת המכתש', 'Terrace House'],
   },
   en: {
-    title: 'Plain, dense, empty',
+    title: 'Plain, sortable, empty',
     plain: 'My bookings',
-    dense: 'Bookings to handle',
+    sortable: 'Bookings to handle',
     none: 'No bookings yet',
     pnr: 'Booking number',
     name: 'Booked by',

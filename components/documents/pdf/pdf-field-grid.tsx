@@ -1,6 +1,5 @@
 import { Link, View } from '@react-pdf/renderer'
-import type { PdfTheme } from '#components/documents/pdf/pdf-theme.tsx'
-import { MUTED, PdfText } from '#components/documents/pdf/pdf-theme.tsx'
+import { MUTED, PdfText, type PdfTheme } from '#components/documents/pdf/pdf-theme.tsx'
 import type { DocumentField } from '#lib/domain/documents/document-view.ts'
 
 function FieldValue({ theme, field }: { theme: PdfTheme; field: DocumentField }) {

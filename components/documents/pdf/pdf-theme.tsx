@@ -1,7 +1,6 @@
 import { Text } from '@react-pdf/renderer'
 import type { ComponentProps, ReactNode } from 'react'
-import type { Rgb } from '#lib/domain/agency/colour.ts'
-import { adjustLightness, getContrast, mixOklab, toHex, toRgb } from '#lib/domain/agency/colour.ts'
+import { adjustLightness, getContrast, mixOklab, type Rgb, toHex, toRgb } from '#lib/domain/agency/colour.ts'
 import type { Block } from '#lib/domain/documents/document-view.ts'
 
 export type Style = Exclude<ComponentProps<typeof Text>['style'], undefined | readonly unknown[]> & object

@@ -1,8 +1,7 @@
 import { View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { PdfFieldGrid } from '#components/documents/pdf/pdf-field-grid.tsx'
-import type { PdfBlockProps, PdfTheme } from '#components/documents/pdf/pdf-theme.tsx'
-import { CARD, LINE, MUTED, PdfText } from '#components/documents/pdf/pdf-theme.tsx'
+import { CARD, LINE, MUTED, type PdfBlockProps, PdfText, type PdfTheme } from '#components/documents/pdf/pdf-theme.tsx'
 import type { FlightCard, FlightEnd, StayEnd } from '#lib/domain/documents/document-view.ts'
 import { isolateLtr } from '#lib/i18n/isolate.ts'
 

@@ -33,7 +33,8 @@ function useCalendarContext(): CalendarContextValue {
   return info
 }
 
-const toStayDate = (date: Date) => formatISO(date, { representation: 'date' })
+/** A day of the calendar, which is in the browser's time zone, as `YYYY-MM-DD`. */
+export const toStayDate = (date: Date) => formatISO(date, { representation: 'date' })
 
 /** A cell with the background of the selected range, rounded at both ends of the range. */
 export function CalendarDay({ day, modifiers, ...cell }: DayProps) {

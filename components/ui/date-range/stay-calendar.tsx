@@ -1,6 +1,6 @@
 'use client'
 
-import { formatISO, lastDayOfMonth, parseISO } from 'date-fns'
+import { lastDayOfMonth, parseISO } from 'date-fns'
 import { useState } from 'react'
 import { DayPicker, type DayPickerLocale } from 'react-day-picker'
 import {
@@ -9,6 +9,7 @@ import {
   CalendarDay,
   CalendarDayButton,
   Chevron,
+  toStayDate,
 } from '#components/ui/date-range/calendar-day.tsx'
 import { isLaterInStay, nameDay, toHolidayDates, toLongDate } from '#components/ui/date-range/day-texts.ts'
 import { listHolidaySpans } from '#components/ui/date-range/days.ts'
@@ -22,8 +23,6 @@ type Props = Omit<CalendarContextValue, 'preview' | 'rules'> & {
   onPick: (date: string) => void
   months: 1 | 2
 }
-
-const toStayDate = (date: Date) => formatISO(date, { representation: 'date' })
 
 const STEP = 'grid size-target place-items-center rounded-full text-ink hover:bg-sunken aria-disabled:opacity-30'
 

@@ -49,7 +49,7 @@ export type Transition = { state: ConnectionState; notices: readonly ConnectionN
 
 const to = (state: ConnectionState, ...notices: ConnectionNotice[]): Transition => ({ state, notices })
 
-/** Close codes of the site after which a retry does not help: see lib/server/sockets/close-codes.ts. */
+/** Close codes of the site after which a retry does not help: see lib/server/sockets/bridge.ts. */
 const SIGNED_OUT = 4401
 const REFUSED: readonly number[] = [1003, 1008, 1009]
 /** Close codes that mean an error of the site or of the upstream, not an ordinary end. */

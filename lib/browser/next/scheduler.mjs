@@ -11,7 +11,7 @@ export const reschedulePrefetchTask = refuse
 export const cancelPrefetchTask = refuse
 export const needsSpeculativePrefetch = refuse
 
-// No page waits for a prefetch or is to be told of its end.
+// No page waits for a prefetch, or has to know of its end.
 export function pingPrefetchTask() {}
 export const isPrefetchTaskDirty = () => false
 

@@ -211,7 +211,7 @@ function listStated({ state, booking }: BookingStatement, measured: ReadonlySet<
  *
  * @param statement what the upstream states now; undefined when it could not be read.
  */
-export function toTimeline(
+export function toBookingTimeline(
   facts: readonly BookingFact[],
   statement: BookingStatement | undefined,
   viewer: TimelineViewer,

@@ -1,6 +1,6 @@
 import type { BookingProgress, BookingRecord, BookingStart } from '#lib/domain/booking/booking.ts'
 
-const HELD: ReadonlySet<BookingProgress['state']['at']> = new Set([
+const STATES_WITH_HOLD: ReadonlySet<BookingProgress['state']['at']> = new Set([
   'draft',
   'stored',
   'price-changed',
@@ -12,15 +12,15 @@ const HELD: ReadonlySet<BookingProgress['state']['at']> = new Set([
 type Unsent = BookingProgress & Pick<BookingRecord, 'sentToCustomer'>
 
 /**
- * Whether rooms and price are held upstream for a booking that this browser may continue: not sent yet, and not passed on
- * to a customer. `now`: milliseconds.
+ * Whether the upstream holds rooms and price for a booking that this browser may continue: it was not sent yet, and no agent
+ * has sent its link to a customer. `now`: milliseconds.
  */
 export function isUnfinished({ state, sent, booked, page, sentToCustomer }: Unsent, now: number): boolean {
   return (
     !sent &&
     !booked &&
     sentToCustomer === undefined &&
-    HELD.has(state.at) &&
+    STATES_WITH_HOLD.has(state.at) &&
     page !== undefined &&
     Date.parse(page.expiresAt) > now
   )

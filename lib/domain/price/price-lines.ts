@@ -29,7 +29,7 @@ export function mergePriceLines(lines: readonly PriceLine[]): PriceLine[] {
  */
 export const roundUpToShekel = (agorot: number): number => Math.ceil(agorot / 100) * 100
 
-/** A full price without discount, or an amount saved, for display before the breakdown: never more than it really is. Agorot. */
+/** A full price without discount, or a saving, for display before the breakdown: rounded down, so that it is not overstated. Agorot. */
 export const roundDownToShekel = (agorot: number): number => Math.floor(agorot / 100) * 100
 
 /**
@@ -43,7 +43,7 @@ export function toNightlyPrice(total: number, nights: number): number {
   return roundUpToShekel(total / count)
 }
 
-/** The full price and the difference to it as they are shown, agorot: never more than they really are. Undefined when nothing is saved. */
+/** The full price and the saving for display, agorot, neither of them overstated. Undefined when nothing is saved. */
 export function toShownSaving(total: number, fullPrice = total): { full: number; saving: number } | undefined {
   const full = roundDownToShekel(fullPrice)
   const saving = full - roundUpToShekel(total)

@@ -64,7 +64,7 @@ export function toFilterGroups({ facets, filters, names, t }: FilterGroupInput):
     ({ key, choices }) =>
       choices.length > 1 ||
       choices.some(({ chosen }) => chosen) ||
-      // One of these is an alternative by itself: not to have it.
+      // A single value of these is a choice too: with it or without it.
       (choices.length > 0 && (key === 'facility' || key === 'score' || key === 'km')) ||
       (graded && choices.length > 0 && (key === 'stars' || key === 'grade')),
   )

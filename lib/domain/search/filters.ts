@@ -1,11 +1,28 @@
-import type { HotelSummary } from '#lib/contract/entities/hotel.ts'
+import type { Amenity, FacilityGroup, HotelSummary } from '#lib/contract/entities/hotel.ts'
 import type { BoardBasis } from '#lib/contract/values.ts'
 import { isFreeNow } from '#lib/domain/cancellation/policy.ts'
-import { type HotelFeature, listFeatures } from '#lib/domain/search/amenities.ts'
 import { normalizeBoard, type OfferedRate } from '#lib/domain/search/rates.ts'
 import { narrowResult, type SearchResult, toProductKey } from '#lib/domain/search/results.ts'
 
 type Category = HotelSummary['category']
+
+/** The values of the filter of facilities. `children` and `wellness` are known from the groups of facilities alone. */
+export type HotelFeature = Amenity | 'children' | 'wellness' | 'parking'
+
+// Groups such as "in the room" or "service" are too general for a filter.
+const GROUP_FEATURE: Partial<Record<FacilityGroup, HotelFeature>> = {
+  pool: 'pool',
+  beach: 'beach',
+  wellness: 'wellness',
+  children: 'children',
+  access: 'accessible',
+  parking: 'parking',
+}
+
+/** The features of a hotel for the filter: its amenities, or its groups of facilities if the upstream sends no amenities. */
+function listFeatures({ amenities, facilityGroups }: HotelSummary): HotelFeature[] {
+  return amenities ?? (facilityGroups ?? []).flatMap((group) => GROUP_FEATURE[group] ?? [])
+}
 
 // Importing the contract's lists would add its schemas to the browser's bundle. The Record type makes these complete.
 const allOf = <Name extends string>(list: Record<Name, true>) => Object.keys(list) as Name[]

@@ -27,7 +27,7 @@ export const MAX_NEAREST_CALLS = 8
 const SHIFTS = [-1, 1, -2, 2, 7, -7, 14] as const
 
 /** The minimum stay, in nights, of a stay that includes these nights. */
-export function getMinimumNights({ checkIn, checkOut }: StayRange, context: NearestContext): number {
+export function getMinimumNightsOfRange({ checkIn, checkOut }: StayRange, context: NearestContext): number {
   const nights = Math.max(1, countNights(checkIn, checkOut))
   let minimumNights = 1
   for (let night = 0; night < nights; night += 1) {
@@ -45,7 +45,7 @@ function lengthen(
   const nights = countNights(checkIn, checkOut)
   for (let length = Math.max(nights, minimumNights); length <= MAX_NIGHTS; length += 1) {
     const longer = { checkIn, checkOut: addDays(checkIn, length) }
-    if (getMinimumNights(longer, context) <= length) return longer
+    if (getMinimumNightsOfRange(longer, context) <= length) return longer
   }
   return undefined
 }
@@ -68,7 +68,7 @@ export function planNearestCalls(search: Search, context: NearestContext): Neare
   const { destinations, hotels, kind } = search
   const nights = countNights(range.checkIn, range.checkOut)
   const minimumNights =
-    kind === 'hotel' ? Math.max(context.replyMinimumNights ?? 1, getMinimumNights(range, context)) : nights
+    kind === 'hotel' ? Math.max(context.replyMinimumNights ?? 1, getMinimumNightsOfRange(range, context)) : nights
   const samePlaces = { destinations: destinations.slice(0, 2), hotels: hotels.slice(0, 2) }
 
   const tooShort = minimumNights > nights
@@ -80,7 +80,7 @@ export function planNearestCalls(search: Search, context: NearestContext): Neare
 
   const others: Candidate[] = SHIFTS.flatMap((days) => {
     const moved = { checkIn: addDays(range.checkIn, days), checkOut: addDays(range.checkOut, days) }
-    const fits = kind !== 'hotel' || getMinimumNights(moved, context) <= nights
+    const fits = kind !== 'hotel' || getMinimumNightsOfRange(moved, context) <= nights
     return fits ? [{ reason: 'other-dates' as const, range: moved, ...samePlaces }] : []
   })
 

@@ -54,6 +54,6 @@ export function describeBoards({ cheapest }: SearchResult, t: Translator): strin
 }
 
 /** Until when the result can be cancelled free of charge; undefined when that moment has passed (booking checks, A 13). */
-export function toFreeUntil({ freeUntil }: SearchResult, now: number): string | undefined {
+export function toValidFreeUntil({ freeUntil }: SearchResult, now: number): string | undefined {
   return freeUntil !== undefined && Date.parse(freeUntil) > now ? freeUntil : undefined
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#lib/domain/html/escape-html.ts'
 import { isOwnPath } from '#lib/domain/html/own-path.ts'
 import { defaultLocale, type Locale } from '#lib/i18n/locales.ts'
 import { parseLocalizedPath, toLocalizedPath } from '#lib/i18n/localized-path.ts'
@@ -21,8 +22,6 @@ async function getPageHref(agency: string, pageId: string, itemId: string) {
   return values.hrefs?.href
 }
 
-const toEntities = (text: string) => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
 /** A path within the site, in the page's language unless it has a language prefix; other addresses are unchanged. */
 function toHref(href: string, locale: Locale): string {
   if (!isOwnPath(href)) return href
@@ -42,10 +41,10 @@ export async function resolveContentLinks(agency: string, locale: Locale, html: 
   await Promise.all(
     named.map(async ([link, pageId = '', itemId = '']) => {
       const href = await getPageHref(agency, pageId, itemId)
-      found.set(link, `href="${toEntities(href ?? '/')}"`)
+      found.set(link, `href="${escapeHtml(href ?? '/')}"`)
     }),
   )
   return html
     .replace(BLOCK_LINK, (link) => found.get(link) ?? 'href="/"')
-    .replace(OWN_LINK, (_, href: string) => `href="${toEntities(toHref(href, locale))}"`)
+    .replace(OWN_LINK, (_, href: string) => `href="${escapeHtml(toHref(href, locale))}"`)
 }

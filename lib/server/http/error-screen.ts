@@ -1,6 +1,7 @@
 import { escapeHtml } from '#lib/domain/html/escape-html.ts'
 import { defaultLocale, type Locale, locales } from '#lib/i18n/locales.ts'
 import { parseLocalizedPath } from '#lib/i18n/localized-path.ts'
+import type { DisplayPhone } from '#lib/i18n/phone.ts'
 import { PROBLEMS, type ProblemCode } from '#lib/server/proxy/problem.ts'
 import ar from '#messages/ar.json' with { type: 'json' }
 import en from '#messages/en.json' with { type: 'json' }
@@ -16,7 +17,7 @@ export type ErrorScreenInput = {
   locale: Locale
   /** Name of the host's agency, if known. */
   name?: string
-  phone?: { text: string; href: string }
+  phone?: DisplayPhone
 }
 
 /** Seconds after which a client may try again. */

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parseJson } from '#lib/domain/parse-json.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { defaultLocale, toLocale } from '#lib/i18n/locales.ts'
+import { defaultLocale, type Locale, toLocale } from '#lib/i18n/locales.ts'
 import { SCREEN_HEADERS, SCREEN_POLICY } from '#lib/server/http/error-screen.ts'
 import { type BufferedReply, bufferResponse } from '#lib/server/next/buffer-response.ts'
 import { PROBLEMS, type ProblemCode } from '#lib/server/proxy/problem.ts'

@@ -41,7 +41,7 @@ export function exitWhenNotListening(
 export function runSiteProcesses({ count, log, restartDelay = 1_000 }: SiteProcessesOptions): void {
   /** The processes of the site, by index. */
   const workers = new Map<number, Worker>()
-  /** These, and those that start to replace them or that they have replaced. */
+  /** All processes: those in `workers`, and during a restart those that replace them or were replaced. */
   const running = new Set<Worker>()
   const stopped = new WeakSet<Worker>()
   let stopping = false
@@ -57,13 +57,13 @@ export function runSiteProcesses({ count, log, restartDelay = 1_000 }: SiteProce
     })
     worker.once('exit', (code, signal) => {
       running.delete(worker)
-      // Started again, it would end again: a port in use, no build. Whoever started the site has to know.
+      // A restart would end in the same way (port in use, no build), so the site ends and reports it.
       if (!hasListened && !stopping) giveUp()
       if (stopping) {
         if (running.size === 0) process.exit()
         return
       }
-      // Another process serves in its place.
+      // Another process has replaced it.
       if (workers.get(index) !== worker) return
       workers.delete(index)
       log.error({ index, code, signal }, 'a process of the site ended: it is started again')

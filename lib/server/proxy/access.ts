@@ -85,6 +85,10 @@ export function mayNameOtherAgency(wireLine: WireLine, visitor: Pick<AccessConte
   return FOR_AGENTS_OF_ALL.has(wireLine) && isSignedInAgent(visitor)
 }
 
+/** The fields of a value, which are unchecked; none when it is not an object. */
+export const toFields = (value: unknown) =>
+  (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>
+
 /** The value at a path of property names; undefined when the path does not exist. */
 export function getFieldAt(value: unknown, names: readonly PropertyKey[]): unknown {
   return names.reduce<unknown>(

@@ -6,7 +6,7 @@ import type { bff } from '#lib/contract/bff.ts'
 import type { domestic } from '#lib/contract/domestic.ts'
 import type { AgentSection } from '#lib/contract/entities/booking.ts'
 import type { WireLine } from '#lib/contract/service.ts'
-import type { CallParameters } from '#lib/server/proxy/access.ts'
+import { type CallParameters, toFields } from '#lib/server/proxy/access.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
 
@@ -157,9 +157,6 @@ export type AuditLog = (call: AuditedCall) => void
 
 /** The acts whose last values a process remembers, to write what was there before. */
 const MAX_REMEMBERED = 20_000
-
-const toFields = (value: unknown) =>
-  (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>
 
 /**
  * Creates the audit log: one JSON line for each act of a signed-in agency user, with the user, time, host, endpoint, values

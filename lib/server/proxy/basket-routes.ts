@@ -11,7 +11,7 @@ import type { BookingStart } from '#lib/domain/booking/booking.ts'
 import { parseJsonBytes } from '#lib/domain/parse-json.ts'
 import type { Log } from '#lib/server/log.ts'
 import { type AdmissionOptions, admitAgent, admitRequest } from '#lib/server/proxy/admit-request.ts'
-import type { AuditLog } from '#lib/server/proxy/audit-log.ts'
+import type { AuditedCall, AuditLog } from '#lib/server/proxy/audit-log.ts'
 import { createBasketOutcomes } from '#lib/server/proxy/basket-outcomes.ts'
 import { toDataResponse, toVisibleReply } from '#lib/server/proxy/browser-reply.ts'
 import { toCaller, type Visitor } from '#lib/server/proxy/caller.ts'
@@ -105,25 +105,6 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
   const forAgents = (limit: 'read' | 'write', answer: (request: Request, visitor: Visitor) => Promise<Answered>) =>
     createHandler((request) => admitAgent(request, limit, options), answer)
 
-  function writeAudit(
-    request: Request,
-    { agency, host, session }: Visitor,
-    act: 'create' | 'withdraw',
-    basket: object,
-  ) {
-    const id: unknown = Reflect.get(basket, 'id')
-    audit?.({
-      wireLine: act === 'create' ? 'POST /desk/baskets' : 'POST /desk/baskets/withdraw',
-      parameters: { path: { id }, query: {}, body: undefined },
-      outcome: { ok: true, data: basket },
-      host,
-      address: getClientAddress(request.headers),
-      agencyCode: agency.agencyCode,
-      before: session,
-      after: session,
-    })
-  }
-
   async function create(request: Request, visitor: Visitor): Promise<Answered> {
     const input = await readInput(request, BasketInput)
     if (!input.ok) return input.problem
@@ -135,12 +116,8 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
     if (!before.ok) return UNAVAILABLE
     // Its customer is paying or has paid: a new link would end the one with which the payment has begun.
     if (before.value?.marks.filledInAt !== undefined) return { code: 'conflict' }
-    // The price comes from the upstream and not from the browser.
-    const checked = await call('domestic', RECHECK_LINE, { path: { id } }, toCaller(false, undefined, visitor))
-    if (!checked.ok) return UNAVAILABLE
-    const rates = checked.data as z.output<typeof RefreshedRates>
-    if (rates.state === 'expired') return { code: 'gone' }
-    if (rates.state !== 'same') return { code: 'conflict' }
+    const rates = await recheckRates(call, id, visitor)
+    if ('code' in rates) return rates
     const madeAt = now()
     const holdEnd = Date.parse(rates.expiresAt ?? stated)
     if (holdEnd <= madeAt) return { code: 'gone' }
@@ -161,7 +138,7 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
     }
     if (!(await baskets.save(basket))) return UNAVAILABLE
     const { total, expiresAt } = basket
-    writeAudit(request, visitor, 'create', { id, total, expiresAt })
+    audit?.(toAuditedCall('POST /desk/baskets', request, visitor, { id, total, expiresAt }))
     const token = encodeBasketToken({ id, createdAt, expiresAt: end }, toSigner(visitor))
     const data: CreatedBasket = { token, total, expiresAt }
     return { data }
@@ -171,26 +148,7 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
     const known = await baskets.list(visitor.agency.agencyCode, toAgent(visitor))
     if (!known.ok) return UNAVAILABLE
     const current = await outcomes.refresh(known.value, visitor)
-    return { data: current.map((each) => toEntry(each, visitor)) }
-  }
-
-  function toEntry({ basket, marks }: MarkedBasket, visitor: Visitor): BasketEntry {
-    const { id, start, total, createdAt, expiresAt } = basket
-    const end = Date.parse(expiresAt)
-    const { state, since } = toBasketState(marks, end, now())
-    return {
-      id,
-      hotelName: start.hotel.name,
-      checkIn: start.product.checkIn,
-      checkOut: start.product.checkOut,
-      total,
-      token: encodeBasketToken({ id, createdAt, expiresAt: end }, toSigner(visitor)),
-      createdAt: toIso(createdAt),
-      expiresAt,
-      state,
-      ...(since !== undefined && { since: toIso(since) }),
-      ...(marks.result?.pnr !== undefined && { pnr: marks.result.pnr }),
-    }
+    return { data: current.map((each) => toEntry(each, toSigner(visitor), now())) }
   }
 
   async function withdraw(request: Request, visitor: Visitor): Promise<Answered> {
@@ -211,7 +169,7 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
     }
     const withdrawn = await baskets.withdraw(basket, now(), begunAt)
     if (withdrawn !== 'done') return withdrawn === 'paying' ? { code: 'conflict' } : UNAVAILABLE
-    writeAudit(request, visitor, 'withdraw', { id })
+    audit?.(toAuditedCall('POST /desk/baskets/withdraw', request, visitor, { id }))
     const data: WithdrawnBasket = { state: begunAt === undefined ? 'withdrawn' : 'ended' }
     return { data }
   }
@@ -256,6 +214,57 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
     list: forAgents('read', list),
     withdraw: forAgents('write', withdraw),
     open: createHandler((request) => admitRequest(request, 'read', options, 'anyone'), open),
+  }
+}
+
+/** The rates that the upstream still sells: the price comes from it and not from the browser. */
+async function recheckRates(
+  call: UntypedCall,
+  id: string,
+  visitor: Visitor,
+): Promise<z.output<typeof RefreshedRates> | Problem> {
+  const checked = await call('domestic', RECHECK_LINE, { path: { id } }, toCaller(false, undefined, visitor))
+  if (!checked.ok) return UNAVAILABLE
+  const rates = checked.data as z.output<typeof RefreshedRates>
+  if (rates.state === 'same') return rates
+  return { code: rates.state === 'expired' ? 'gone' : 'conflict' }
+}
+
+/** A link in the list of its agent. `now`: milliseconds. */
+function toEntry({ basket, marks }: MarkedBasket, signer: BasketSigner, now: number): BasketEntry {
+  const { id, start, total, createdAt, expiresAt } = basket
+  const end = Date.parse(expiresAt)
+  const { state, since } = toBasketState(marks, end, now)
+  return {
+    id,
+    hotelName: start.hotel.name,
+    checkIn: start.product.checkIn,
+    checkOut: start.product.checkOut,
+    total,
+    token: encodeBasketToken({ id, createdAt, expiresAt: end }, signer),
+    createdAt: toIso(createdAt),
+    expiresAt,
+    state,
+    ...(since !== undefined && { since: toIso(since) }),
+    ...(marks.result?.pnr !== undefined && { pnr: marks.result.pnr }),
+  }
+}
+
+function toAuditedCall(
+  wireLine: 'POST /desk/baskets' | 'POST /desk/baskets/withdraw',
+  request: Request,
+  { agency, host, session }: Visitor,
+  basket: Pick<StoredBasket, 'id'> & Partial<Pick<StoredBasket, 'total' | 'expiresAt'>>,
+): AuditedCall {
+  return {
+    wireLine,
+    parameters: { path: { id: basket.id }, query: {}, body: undefined },
+    outcome: { ok: true, data: basket },
+    host,
+    address: getClientAddress(request.headers),
+    agencyCode: agency.agencyCode,
+    before: session,
+    after: session,
   }
 }
 

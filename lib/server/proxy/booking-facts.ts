@@ -2,7 +2,7 @@ import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { WireLine } from '#lib/contract/service.ts'
 import { findAgencyRole } from '#lib/domain/agency/permissions.ts'
 import type { BookingActor, BookingFact } from '#lib/domain/booking/timeline.ts'
-import type { CallParameters } from '#lib/server/proxy/access.ts'
+import { type CallParameters, toFields } from '#lib/server/proxy/access.ts'
 import type { Visitor } from '#lib/server/proxy/caller.ts'
 import type { BookingFactStore } from '#lib/server/store/booking-facts.ts'
 import { type FailureKind, isOutcomeUnknown, type UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
@@ -131,8 +131,6 @@ type TimedCall = {
   startedAt: number
   endedAt: number
 }
-
-const toFields = (value: unknown) => (typeof value === 'object' && value !== null ? value : {}) as Fields
 
 /**
  * Stores what a call says about a booking. `booked` has the time at which the call was made, an outcome that of the reply. The

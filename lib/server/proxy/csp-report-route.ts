@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { ReportQuotas, ReportRouteOptions } from '#lib/server/proxy/report-route.ts'
-import { createReportRoute } from '#lib/server/proxy/report-route.ts'
+import { createReportRoute, type ReportQuotas, type ReportRouteOptions } from '#lib/server/proxy/report-route.ts'
 import type { SecurityLog } from '#lib/server/security-log.ts'
 
 export type CspReportOptions = Pick<ReportRouteOptions<unknown>, 'resolve'> & {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { WireLine } from '#lib/contract/service.ts'
+import { toFields } from '#lib/server/proxy/access.ts'
 import { limitEntries } from '#lib/server/proxy/entry-limit.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import { getClusterStore } from '#lib/server/store/index.ts'
@@ -140,7 +141,6 @@ function toGuessResult(outcome: UpstreamOutcome<unknown>): GuessResult {
 }
 
 type Session = Pick<SealedSession, 'member'>
-type Fields = Record<string, unknown>
 
 /** The attempts in a call: the identities that a stranger could guess for or send an SMS to. */
 export function findGuesses(
@@ -149,7 +149,7 @@ export function findGuesses(
   agencyCode: string,
   session: Session,
 ): Guess[] {
-  const fields = (typeof body === 'object' && body !== null ? body : {}) as Fields
+  const fields = toFields(body)
   const agency = `agency ${agencyCode}`
   switch (wireLine) {
     case 'POST /agent/login':
@@ -175,7 +175,7 @@ export function findGuesses(
     case 'POST /operation/cancelBook/preflight':
       return [{ kind: 'password', identity: `cancel ${agencyCode}` }]
     case 'POST /operation/cancelBook/{pnr}/':
-      return [{ kind: 'password', identity: `pnr ${normalizeName((path as Fields).pnr)}` }]
+      return [{ kind: 'password', identity: `pnr ${normalizeName(toFields(path).pnr)}` }]
     default:
       return []
   }

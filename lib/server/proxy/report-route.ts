@@ -5,8 +5,7 @@ import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
 import { getClientAddress } from '#lib/server/proxy/client-address.ts'
 import { hasContentType } from '#lib/server/proxy/input.ts'
 import { REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
-import type { Quota } from '#lib/server/store/limiter.ts'
-import { createLimiter } from '#lib/server/store/limiter.ts'
+import { createLimiter, type Quota } from '#lib/server/store/limiter.ts'
 import { readBounded } from '#lib/server/upstream/reply.ts'
 
 export type ReportQuotas = { address: Quota; host: Quota }

@@ -1,34 +1,28 @@
 import { domestic } from '#lib/contract/domestic.ts'
 import type { Endpoint } from '#lib/contract/service.ts'
 import { resolvePermissions } from '#lib/domain/agency/permissions.ts'
-import type { NearestContext } from '#lib/domain/search/nearest.ts'
-import { planNearestCalls, toCheapestReply } from '#lib/domain/search/nearest.ts'
+import { type NearestContext, planNearestCalls, toCheapestReply } from '#lib/domain/search/nearest.ts'
 import { pickAliases } from '#lib/domain/search/places.ts'
-import type { PlannedCall } from '#lib/domain/search/plan.ts'
-import { planCalls } from '#lib/domain/search/plan.ts'
+import { type PlannedCall, planCalls } from '#lib/domain/search/plan.ts'
 import { runPlannedCalls } from '#lib/domain/search/run-calls.ts'
 import type { Search } from '#lib/domain/search/search.ts'
 import type { HotelAliases, NearestReason, SearchReplyData, StreamLine } from '#lib/domain/search/stream.ts'
 import { toStreamCall } from '#lib/domain/search/stream.ts'
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { locales } from '#lib/i18n/locales.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 import type { LoadCounters, SearchMeasurement } from '#lib/server/load/load-counters.ts'
 import { checkAccess, findEndedPart } from '#lib/server/proxy/access.ts'
 import { admitRequest } from '#lib/server/proxy/admit-request.ts'
 import { toProblem, toVisibleReply } from '#lib/server/proxy/browser-reply.ts'
-import type { Visitor } from '#lib/server/proxy/caller.ts'
-import { closeSocketsOfEndedLogin, toCaller } from '#lib/server/proxy/caller.ts'
+import { closeSocketsOfEndedLogin, toCaller, type Visitor } from '#lib/server/proxy/caller.ts'
 import { getClientAddress } from '#lib/server/proxy/client-address.ts'
 import { applyEndpointRule } from '#lib/server/proxy/endpoint-rules.ts'
 import { createNdjsonStream } from '#lib/server/proxy/ndjson-stream.ts'
-import type { Problem } from '#lib/server/proxy/problem.ts'
 import { answerAlways, REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
 import type { ProxyOptions } from '#lib/server/proxy/proxy.ts'
 import { getLimitClass, toCountedSession } from '#lib/server/proxy/rate-limits.ts'
 import { admitSearch } from '#lib/server/proxy/search-admission.ts'
-import type { SearchQuery } from '#lib/server/proxy/search-query.ts'
-import { pickCalls, readSearchQuery } from '#lib/server/proxy/search-query.ts'
+import { pickCalls, readSearchQuery, type SearchQuery } from '#lib/server/proxy/search-query.ts'
 import { refuse } from '#lib/server/proxy/trail.ts'
 import { removePart } from '#lib/server/session/effects.ts'
 import type { UpstreamFailure } from '#lib/server/upstream/outcome.ts'
@@ -63,14 +57,64 @@ const ALIASES_TIMEOUT = 60
 type Planned = PlannedCall & { why?: NearestReason }
 type SearchContext = { visitor: Visitor; origin: string; query: SearchQuery }
 
+/** What the calls of one search share. */
+type SearchRun = SearchContext & {
+  signal: AbortSignal
+  aliases: Promise<HotelAliases>
+  /** Called with the outcome of each call; undefined when it has succeeded. */
+  onResult: (failure: UpstreamFailure | undefined) => void
+  measured: SearchMeasurement | undefined
+}
+
+/** Creates the function that makes one call of a search. Its result is a line of the stream; undefined when it was aborted. */
+function createSearchCall({ call, deployment, now = Date.now }: SearchRouteOptions) {
+  return async (
+    { id, request }: Planned,
+    { visitor, origin, query, signal, aliases, onResult, measured }: SearchRun,
+  ) => {
+    const { agency, session, attribution } = visitor
+    const may = resolvePermissions(agency, session, { deployment, now: now() })
+    const body = { ...request, langCode: locales[query.locale].langCode }
+    const parameters = applyEndpointRule(WIRE_LINE, { path: {}, query: {}, body }, { origin, may, agency, attribution })
+    if ('code' in parameters) return { type: 'failure' as const, call: id, code: parameters.code }
+    const caller = toCaller(ENDPOINT.attributed === true, ENDPOINT.sessionEffect, visitor)
+    const outcome = await call('domestic', WIRE_LINE, parameters, caller, { signal })
+    if (signal.aborted) return undefined
+    if (!outcome.ok) {
+      measured?.recordFailure()
+      onResult(outcome.error)
+      const { code, retryAfterSeconds } = toProblem(WIRE_LINE, ENDPOINT, outcome.error, undefined)
+      return { type: 'failure' as const, call: id, code, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) }
+    }
+    onResult(undefined)
+    // The upstream client has validated it against the contract.
+    const found = outcome.data as SearchReplyData
+    measured?.recordAnswer(found.suppliers)
+    const reply = toVisibleReply(
+      query.nearest ? toCheapestReply(found) : found,
+      ENDPOINT.sealedFields ?? [],
+      may.seeNetPrice,
+    ) as SearchReplyData
+    const known = await waitAtMost(ALIASES_TIMEOUT, aliases)
+    const same =
+      known &&
+      pickAliases(
+        reply.availabilities.map(({ hotel }) => hotel),
+        known,
+      )
+    return { type: 'answer' as const, call: id, reply, ...(same && { same }) }
+  }
+}
+
 /**
  * Handles `GET /api/search`: one search as a stream of JSON lines (NDJSON). Makes one upstream call for each hotel code or
  * destination and each date range, and sends a line when a call has finished or failed. Every call passes the same checks
  * as in the proxies. The reply is not cacheable. Aborts its calls when the browser disconnects. Never throws.
  */
 export function createSearchRoute(options: SearchRouteOptions): (request: Request) => Promise<Response> {
-  const { call, sessions, limits, lists, load, deployment, log, security } = options
+  const { sessions, limits, lists, load, deployment, log, security } = options
   const { now = Date.now, startSearch = startProcessSearch } = options
+  const runCall = createSearchCall(options)
 
   async function answer(request: Request): Promise<Response> {
     const limit = getLimitClass(WIRE_LINE, ENDPOINT)
@@ -127,9 +171,9 @@ export function createSearchRoute(options: SearchRouteOptions): (request: Reques
     const lines = createNdjsonStream(() => disconnected.abort())
     const write = (line: StreamLine) => lines.write(line)
     const measured = load?.measureSearch()
-    const run = (planned: Planned) => runCall(planned, context, signal, aliases, firstResult.resolve, measured)
+    const run = { ...context, signal, aliases, onResult: firstResult.resolve, measured }
     write({ type: 'plan', calls: plan.map(toStreamCall) })
-    runPlannedCalls(plan, run, write, signal)
+    runPlannedCalls(plan, (planned) => runCall(planned, run), write, signal)
       .then(() => write({ type: 'done' }))
       .catch((error: unknown) => log.error({ err: error }, 'unexpected error in a search'))
       .finally(() => {
@@ -161,56 +205,8 @@ export function createSearchRoute(options: SearchRouteOptions): (request: Reques
     })
   }
 
-  async function runCall(
-    { id, request }: Planned,
-    { visitor, origin, query: { locale, nearest } }: SearchContext,
-    signal: AbortSignal,
-    aliases: Promise<HotelAliases>,
-    onResult: (failure: UpstreamFailure | undefined) => void,
-    measured: SearchMeasurement | undefined,
-  ) {
-    const { agency, session, attribution } = visitor
-    const may = resolvePermissions(agency, session, { deployment, now: now() })
-    const body = { ...request, langCode: locales[locale].langCode }
-    const parameters = applyEndpointRule(WIRE_LINE, { path: {}, query: {}, body }, { origin, may, agency, attribution })
-    if ('code' in parameters) return { type: 'failure' as const, call: id, code: parameters.code }
-    const caller = toCaller(ENDPOINT.attributed === true, ENDPOINT.sessionEffect, visitor)
-    const outcome = await call('domestic', WIRE_LINE, parameters, caller, { signal })
-    if (signal.aborted) return undefined
-    if (!outcome.ok) {
-      measured?.recordFailure()
-      onResult(outcome.error)
-      return {
-        type: 'failure' as const,
-        call: id,
-        ...toFailure(toProblem(WIRE_LINE, ENDPOINT, outcome.error, undefined)),
-      }
-    }
-    onResult(undefined)
-    // The upstream client has validated it against the contract.
-    const found = outcome.data as SearchReplyData
-    measured?.recordAnswer(found.suppliers)
-    const reply = toVisibleReply(
-      nearest ? toCheapestReply(found) : found,
-      ENDPOINT.sealedFields ?? [],
-      may.seeNetPrice,
-    ) as SearchReplyData
-    const known = await waitAtMost(ALIASES_TIMEOUT, aliases)
-    const same =
-      known &&
-      pickAliases(
-        reply.availabilities.map(({ hotel }) => hotel),
-        known,
-      )
-    return { type: 'answer' as const, call: id, reply, ...(same && { same }) }
-  }
-
   return answerAlways(answer, (err) => log.error({ err }, 'unexpected error in a search'))
 }
 
 const isSignedIn = ({ session: { agency, member } }: Visitor) =>
   agency?.state === 'authorized' || member?.state === 'authorized'
-
-function toFailure({ code, retryAfterSeconds }: Problem) {
-  return { code, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) }
-}

@@ -1,6 +1,6 @@
 import { BookingId, Code } from '#lib/contract/values.ts'
 import { findAgencyRole } from '#lib/domain/agency/permissions.ts'
-import { type BookingTimelineReply, type TimelineViewer, toTimeline } from '#lib/domain/booking/timeline.ts'
+import { type BookingTimelineReply, type TimelineViewer, toBookingTimeline } from '#lib/domain/booking/timeline.ts'
 import type { Log } from '#lib/server/log.ts'
 import { type AdmissionOptions, admitRequest } from '#lib/server/proxy/admit-request.ts'
 import { listPnrKeys, toDeskKey } from '#lib/server/proxy/booking-facts.ts'
@@ -53,7 +53,7 @@ export function createTimelineRoute(options: Options): (request: Request, params
       ...(viewer.audience === 'agent' && row.success ? [toDeskKey(row.data)] : []),
     ])
     const reply: BookingTimelineReply = {
-      entries: toTimeline(stored, stated, viewer),
+      entries: toBookingTimeline(stored, stated, viewer),
       isPartial: !outcome.ok && outcome.error.kind !== 'not-found',
     }
     return Response.json(reply, { headers: HEADERS })

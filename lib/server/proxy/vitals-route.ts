@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import type { ReportQuotas, ReportRouteOptions } from '#lib/server/proxy/report-route.ts'
-import { createReportRoute } from '#lib/server/proxy/report-route.ts'
+import { createReportRoute, type ReportQuotas, type ReportRouteOptions } from '#lib/server/proxy/report-route.ts'
 import { VITALS, type Vital } from '#lib/server/telemetry/instruments.ts'
-import type { RouteKind } from '#lib/server/telemetry/route-kind.ts'
-import { toRouteKind } from '#lib/server/telemetry/route-kind.ts'
+import { type RouteKind, toRouteKind } from '#lib/server/telemetry/route-kind.ts'
 
 export type VitalsOptions = Pick<ReportRouteOptions<unknown>, 'resolve'> & {
   record: (name: Vital, route: RouteKind, value: number) => void

@@ -3,8 +3,7 @@ import type { SharePicture } from '#lib/server/agency/share/draw.ts'
 import { log } from '#lib/server/log.ts'
 import type { PictureResult, PictureTask } from '#lib/server/next/picture-transform.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
-import type { Rendered } from '#lib/server/rendering/renderer.ts'
-import { cacheRendered, createRenderer } from '#lib/server/rendering/renderer.ts'
+import { cacheRendered, createRenderer, type Rendered } from '#lib/server/rendering/renderer.ts'
 
 const onError = (error: unknown) => log.error({ err: error }, 'a worker process ended')
 

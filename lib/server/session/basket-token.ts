@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { BookingId } from '#lib/contract/values.ts'
 import { parseJson } from '#lib/domain/parse-json.ts'
+import { isSignedBy } from '#lib/server/signature.ts'
 
 // Longer than any token that this module can write.
 const MAX_LENGTH = 400
@@ -23,10 +24,7 @@ function sign(purpose: string, text: string, secret: string, { host, agencyCode 
 
 function isSigned(purpose: string, text: string, signature: string, signer: BasketSigner): boolean {
   const sent = Buffer.from(signature, 'base64url')
-  return signer.secrets.some((secret) => {
-    const expected = sign(purpose, text, secret, signer)
-    return sent.length === expected.length && timingSafeEqual(sent, expected)
-  })
+  return isSignedBy(signer.secrets, sent, (secret) => sign(purpose, text, secret, signer))
 }
 
 /**

@@ -1,10 +1,26 @@
-import { type RawData, WebSocket } from 'ws'
+import { WebSocket } from 'ws'
 import type { SocketEndpoint } from '#lib/contract/sockets.ts'
-import { parseJson } from '#lib/domain/parse-json.ts'
 import type { Log } from '#lib/server/log.ts'
-import { CLOSE_CODES, type CloseReason } from '#lib/server/sockets/close-codes.ts'
+import { type FrameReading, readJson, readUpstreamFrame, toFrame } from '#lib/server/sockets/frames.ts'
 import { createReplayBuffer, DEFAULT_REPLAY_LIMITS, type ReplayLimits } from '#lib/server/sockets/stream.ts'
-import { type FrameReading, readUpstreamFrame } from '#lib/server/sockets/upstream-frame.ts'
+
+/** Why a socket is closed. `next`: what the browser should do: `retry` later, `login` again, or `stop`. */
+const CLOSE_CODES = {
+  stopping: { code: 1001, reason: 'the server restarts', next: 'retry' },
+  binary: { code: 1003, reason: 'text only', next: 'stop' },
+  'bad-frame': { code: 1008, reason: 'not a frame of this socket', next: 'stop' },
+  'too-often': { code: 1008, reason: 'too many frames', next: 'stop' },
+  'too-large': { code: 1009, reason: 'frame too large', next: 'stop' },
+  broken: { code: 1011, reason: 'internal error', next: 'retry' },
+  'upstream-closed': { code: 1012, reason: 'the service closed the socket', next: 'retry' },
+  slow: { code: 1013, reason: 'too slow', next: 'retry' },
+  'upstream-unreachable': { code: 1014, reason: 'the service cannot be reached', next: 'retry' },
+  /** Another connection of the same browser continues. */
+  replaced: { code: 4409, reason: 'continued by another connection', next: 'stop' },
+  'session-ended': { code: 4401, reason: 'logged out', next: 'login' },
+} as const satisfies Record<string, { code: number; reason: string; next: 'retry' | 'login' | 'stop' }>
+
+type CloseReason = keyof typeof CLOSE_CODES
 
 export type BridgeLimits = {
   /**
@@ -55,7 +71,7 @@ export type BridgeOptions = {
   reading?: FrameReading | undefined
   /**
    * Whether a browser may continue: the upstream stays connected for a while after the browser has gone, frames carry their
-   * position, and the browser is told when the upstream is connected.
+   * position, and the browser gets a frame when the upstream is connected.
    */
   isResumable: boolean
   url: string
@@ -77,15 +93,6 @@ export type Bridge = {
   resume: (browser: WebSocket, after: number) => void
   /** No browser is connected at the moment. */
   isDetached: () => boolean
-}
-
-function readJson(data: RawData, isBinary: boolean): unknown {
-  return isBinary ? undefined : parseJson(data.toString())
-}
-
-function toFrame(schema: SocketEndpoint['down'], content: unknown): object | undefined {
-  const read = schema.safeParse(content)
-  return read.success ? (read.data as object) : undefined
 }
 
 /** Takes the place of a frame that a person misses. The browser counts it. */
@@ -117,6 +124,37 @@ function closeGently(socket: WebSocket, code: number, reason?: string): void {
   setTimeout(() => socket.terminate(), 3_000).unref()
 }
 
+/** Sends frames to a browser, and pauses the upstream while the browser reads too slowly. */
+function createPacedSender(
+  upstream: WebSocket,
+  { closeAt, pauseAt, pauseTimeout }: BridgeLimits,
+  onTooSlow: () => void,
+) {
+  let pause: NodeJS.Timeout | undefined
+  return {
+    send(browser: WebSocket, text: string): void {
+      if (browser.bufferedAmount + Buffer.byteLength(text) > closeAt) {
+        onTooSlow()
+        return
+      }
+      browser.send(text, () => {
+        if (!upstream.isPaused || browser.bufferedAmount > pauseAt / 2) return
+        clearTimeout(pause)
+        upstream.resume()
+      })
+      if (browser.bufferedAmount > pauseAt && !upstream.isPaused) {
+        upstream.pause()
+        pause = setTimeout(onTooSlow, pauseTimeout).unref()
+      }
+    },
+    /** Ends a pause, because its browser has gone. */
+    endPause(): void {
+      clearTimeout(pause)
+      if (upstream.isPaused) upstream.resume()
+    },
+  }
+}
+
 /**
  * Passes frames between a browser and an upstream, each validated against the contract, until one side closes. The
  * other side is then closed with a code that gives the reason.
@@ -136,8 +174,8 @@ export function createBridge(options: BridgeOptions): Bridge {
   /** The frame after which the browser continues; undefined when it starts anew. */
   let continuesAfter: number | undefined
   let ended = false
-  let pause: NodeJS.Timeout | undefined
   let grace: NodeJS.Timeout | undefined
+  const sender = createPacedSender(upstream, limits, () => end('slow'))
   const alive = { browser: true, upstream: true }
   /** Frames of the upstream that could not be read. */
   let invalid = 0
@@ -146,7 +184,7 @@ export function createBridge(options: BridgeOptions): Bridge {
     if (ended) return
     ended = true
     clearInterval(heartbeat)
-    clearTimeout(pause)
+    sender.endPause()
     clearTimeout(grace)
     if (invalid > 1) log.warn({ socket: name, count: invalid }, 'invalid frames from an upstream socket')
     const { code, reason } = CLOSE_CODES[why]
@@ -173,28 +211,22 @@ export function createBridge(options: BridgeOptions): Bridge {
 
   function detach(): void {
     browser = undefined
-    clearTimeout(pause)
-    if (upstream.isPaused) upstream.resume()
+    sender.endPause()
     grace = setTimeout(() => end('upstream-closed'), limits.replay.grace)
     grace.unref()
   }
 
   function send(text: string): void {
-    const receiver = browser
-    if (!receiver) return
-    if (receiver.bufferedAmount + Buffer.byteLength(text) > limits.closeAt) {
-      end('slow')
-      return
-    }
-    receiver.send(text, () => {
-      if (!upstream.isPaused || receiver.bufferedAmount > limits.pauseAt / 2) return
-      clearTimeout(pause)
-      upstream.resume()
-    })
-    if (receiver.bufferedAmount > limits.pauseAt && !upstream.isPaused) {
-      upstream.pause()
-      pause = setTimeout(() => end('slow'), limits.pauseTimeout).unref()
-    }
+    if (browser) sender.send(browser, text)
+  }
+
+  /** Sends a browser's frame to the upstream, or queues it until the upstream is open. */
+  function forward(frame: string): void {
+    if (upstream.readyState !== WebSocket.OPEN) {
+      if (queue.length < limits.queue) queue.push(frame)
+      else end('too-often')
+    } else if (upstream.bufferedAmount > limits.closeAt) end('upstream-unreachable')
+    else upstream.send(frame)
   }
 
   /** Tells the browser that the upstream is connected, and sends what it has missed. */
@@ -224,12 +256,7 @@ export function createBridge(options: BridgeOptions): Bridge {
       if (!takeToken()) return end('too-often')
       const content = socket.up && toFrame(socket.up, readJson(data, false))
       if (content === undefined) return end('bad-frame')
-      const frame = JSON.stringify(content)
-      if (upstream.readyState === WebSocket.OPEN) {
-        if (upstream.bufferedAmount > limits.closeAt) return end('upstream-unreachable')
-        upstream.send(frame)
-      } else if (queue.length < limits.queue) queue.push(frame)
-      else end('too-often')
+      forward(JSON.stringify(content))
     })
     next.on('close', () => {
       if (ended || browser !== next) return

@@ -26,6 +26,62 @@ const LONGEST_RECONNECT_DELAY = 2_000
 /** The parts in which the time of an operation is waited for. */
 const TIMEOUT_PARTS = 5
 
+/** Whether the store answers. Starts as unavailable; each change is logged once. `onBack`: called when it answers again. */
+function createAvailability(log: RedisStoreOptions['log'], onBack: () => void) {
+  let isAvailable = false
+  let since = Date.now()
+  let nextAttempt = 0
+  let hasReported = false
+  return {
+    isAvailable: () => isAvailable,
+    isProbeDue: () => !isAvailable && Date.now() >= nextAttempt,
+    delayProbe(): void {
+      nextAttempt = Date.now() + RETRY_INTERVAL
+    },
+    recordFailure(reason: unknown): void {
+      nextAttempt = Date.now() + RETRY_INTERVAL
+      if (isAvailable) since = Date.now()
+      isAvailable = false
+      if (hasReported) return
+      hasReported = true
+      const error = reason instanceof Error ? reason : new Error(String(reason))
+      log.warn({ err: error }, 'the shared store is unavailable: this process works alone')
+    },
+    recordSuccess(): void {
+      if (isAvailable) return
+      isAvailable = true
+      since = Date.now()
+      if (hasReported) log.info({}, 'the shared store is back')
+      hasReported = false
+      onBack()
+    },
+    getHealth: () => ({ state: isAvailable ? ('connected' as const) : ('unavailable' as const), since }),
+  }
+}
+
+/** Rejects when an operation takes longer than `timeout` milliseconds. */
+async function runInTime<T>(operation: Promise<T>, timeout: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    // In parts, because a timer is overdue after this process was blocked, while the command may not even have been sent:
+    // a block of any length counts as one part.
+    let parts = 0
+    const wait = () => {
+      parts += 1
+      if (parts > TIMEOUT_PARTS) reject(new Error('no reply in time'))
+      else timer = setTimeout(wait, timeout / TIMEOUT_PARTS)
+    }
+    wait()
+  })
+  try {
+    return await Promise.race([operation, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+type Operation<T> = (client: ClusterStore['client']) => Promise<T>
+
 /**
  * A shared store in Redis or Valkey. Connects in the background; the site starts and works without it. When an operation
  * fails or takes too long, the store counts as unavailable: operations are skipped, and one probe a second is sent until one
@@ -52,29 +108,8 @@ export function createRedisStore({
   const subscriber = client.duplicate()
   const subscriptions: [channel: string, listener: (message: string) => void][] = []
   const connectedListeners: (() => void)[] = []
-  let isUnavailable = true
-  let since = Date.now()
-  let nextAttempt = 0
-  let hasReported = false
-
-  function recordFailure(reason: unknown): void {
-    nextAttempt = Date.now() + RETRY_INTERVAL
-    if (!isUnavailable) since = Date.now()
-    isUnavailable = true
-    if (hasReported) return
-    hasReported = true
-    const error = reason instanceof Error ? reason : new Error(String(reason))
-    log.warn({ err: error }, 'the shared store is unavailable: this process works alone')
-  }
-
-  function recordSuccess(): void {
-    if (!isUnavailable) return
-    isUnavailable = false
-    since = Date.now()
-    if (hasReported) log.info({}, 'the shared store is back')
-    hasReported = false
-    notifyConnected()
-  }
+  const availability = createAvailability(log, notifyConnected)
+  const { isAvailable, recordFailure, recordSuccess } = availability
 
   // Without a listener, an `error` event would end the process. The client reconnects by itself.
   client.on('error', recordFailure)
@@ -89,7 +124,7 @@ export function createRedisStore({
     Promise.all(subscriptions.map(([channel, listener]) => subscriber.subscribe(prefix + channel, listener))).then(
       () => {
         // While it is unavailable, they are called when it is back.
-        if (!isUnavailable) notifyConnected()
+        if (isAvailable()) notifyConnected()
       },
       () => undefined,
     )
@@ -99,29 +134,11 @@ export function createRedisStore({
     for (const listener of connectedListeners) listener()
   }
 
-  async function run<T>(operation: (client: ClusterStore['client']) => Promise<T>): Promise<T> {
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<never>((_, reject) => {
-      // In parts, because a timer is overdue after this process was blocked, while the command may not even have been sent:
-      // a block of any length counts as one part.
-      let parts = 0
-      const wait = () => {
-        parts += 1
-        if (parts > TIMEOUT_PARTS) reject(new Error('no reply in time'))
-        else timer = setTimeout(wait, operationTimeout / TIMEOUT_PARTS)
-      }
-      wait()
-    })
-    try {
-      return await Promise.race([operation(client), late])
-    } finally {
-      clearTimeout(timer)
-    }
-  }
+  const run = <T>(operation: Operation<T>): Promise<T> => runInTime(operation(client), operationTimeout)
 
   /** Finds out whether the store is back. A write, because a store whose memory is full still answers reads. */
   function probe(): void {
-    nextAttempt = Date.now() + RETRY_INTERVAL
+    availability.delayProbe()
     if (!client.isReady) return
     run((redis) => redis.set('probe', '1', { expiration: { type: 'PX', value: RETRY_INTERVAL } })).then(
       recordSuccess,
@@ -129,9 +146,9 @@ export function createRedisStore({
     )
   }
 
-  async function attempt<T>(operation: (client: ClusterStore['client']) => Promise<T>): Promise<StoreResult<T>> {
-    if (isUnavailable && Date.now() >= nextAttempt) probe()
-    if (isUnavailable || !client.isReady) return { ok: false }
+  async function attempt<T>(operation: Operation<T>): Promise<StoreResult<T>> {
+    if (availability.isProbeDue()) probe()
+    if (!isAvailable() || !client.isReady) return { ok: false }
     try {
       return { ok: true, value: await run(operation) }
     } catch (error) {
@@ -169,9 +186,9 @@ export function createRedisStore({
     },
     onConnected(listener) {
       connectedListeners.push(listener)
-      if (!isUnavailable) listener()
+      if (isAvailable()) listener()
     },
-    health: () => ({ state: isUnavailable ? 'unavailable' : 'connected', since }),
+    health: availability.getHealth,
     async close() {
       await Promise.all([client, subscriber].map((each) => (each.isOpen ? each.destroy() : undefined)))
     },

@@ -4,8 +4,7 @@ import { act } from 'react'
 import { DealCountdown, UntilDealEnd } from '#components/deal/deal-countdown.tsx'
 import { StartupPopup } from '#components/home/startup-popup.tsx'
 import { sendLead, validateLead } from '#components/lead/send-lead.ts'
-import type { FiredEvent } from '#lib/browser/events.ts'
-import { onEvent, track } from '#lib/browser/events.ts'
+import { type FiredEvent, onEvent, track } from '#lib/browser/events.ts'
 
 const words = { days: 'days', hours: 'hours', minutes: 'minutes', seconds: 'seconds', over: 'It is over' }
 /** The server's time; the visitor's clock is wrong by years. */

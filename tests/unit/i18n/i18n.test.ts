@@ -10,8 +10,7 @@ import {
   formatStayDay,
   joinWithComma,
 } from '#lib/i18n/format.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { toLocale } from '#lib/i18n/locales.ts'
+import { type Locale, toLocale } from '#lib/i18n/locales.ts'
 import { parseLocalizedPath, toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { noBreakPhone, noBreakText } from '#lib/i18n/no-break.ts'
 import { formatPhone } from '#lib/i18n/phone.ts'

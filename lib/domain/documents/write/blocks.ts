@@ -194,7 +194,7 @@ export function writePricesBlock(model: DocumentModel, context: WriterContext, t
   const paid = model.paid === undefined ? undefined : model.paid + refunded
   if (paid !== undefined && (paid > 0 || model.owed > 0)) rows.push(row('sum', t('documents.price.paid'), paid))
   if (!isActive(model)) {
-    // Nothing is to be paid any more: what was kept and what came back.
+    // Nothing more is to be paid: the fee that was kept, and the refund.
     if (cancellationFee !== undefined) rows.push(row('sum', t('documents.price.fee'), cancellationFee))
     if (refunded > 0) rows.push(row('sum', t('documents.price.refunded'), refunded))
     const refundNotes = model.displayStatus === 'cancelled' ? [t('documents.price.refundNote')] : []
@@ -271,7 +271,7 @@ export function writeLawBlock(model: DocumentModel, context: WriterContext): Blo
   }
 }
 
-/** Whether the booking can still be cancelled according to its status. */
+/** Whether the booking is neither cancelled nor rejected. */
 const isActive = ({ displayStatus }: DocumentModel) => displayStatus !== 'cancelled' && displayStatus !== 'rejected'
 
 /** Deadline and fee of a lawful cancellation. Empty when the non-working days or the day of the booking are not known. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { type CallerMessage, type CallerState, createCallerStore } from '#lib/browser/caller/caller-store.ts'
-import type { Caller } from '#lib/domain/caller/caller-queue.ts'
-import { toCallId } from '#lib/domain/caller/caller-queue.ts'
+import { type Caller, toCallId } from '#lib/domain/caller/caller-queue.ts'
 
 const callerOf = (phone: string, callStatus: Caller['callStatus'] = 'no-answer'): Caller => ({
   callerPhone: phone,

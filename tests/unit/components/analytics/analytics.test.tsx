@@ -5,8 +5,7 @@ import { ConsentBar } from '#components/analytics/consent-bar.tsx'
 import { EventOverlay } from '#components/analytics/event-overlay.tsx'
 import { readConsent, storeConsent } from '#lib/browser/consent.ts'
 import { trackOnce } from '#lib/browser/event-items.ts'
-import type { FiredEvent } from '#lib/browser/events.ts'
-import { onEvent, track } from '#lib/browser/events.ts'
+import { type FiredEvent, onEvent, track } from '#lib/browser/events.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Rgb } from '#lib/domain/agency/colour.ts'
-import { fromOklab, mixOklab, toOklab, toRgb } from '#lib/domain/agency/colour.ts'
+import { fromOklab, mixOklab, type Rgb, toOklab, toRgb } from '#lib/domain/agency/colour.ts'
 
 type Declarations = Record<string, string>
 

@@ -5,7 +5,7 @@ import {
   type BookingStatement,
   TIMELINE_STEPS,
   type TimelineViewer,
-  toTimeline,
+  toBookingTimeline,
 } from '#lib/domain/booking/timeline.ts'
 
 const T0 = Date.parse('2026-11-22T10:00:00Z')
@@ -30,11 +30,11 @@ const facts: BookingFact[] = [
   { kind: 'cancelled', at: T0 + 999_000, by: AGENT, result: 'success' },
 ]
 const stepsOf = (viewer: TimelineViewer, statement?: BookingStatement, all = facts) =>
-  toTimeline(all, statement, viewer).map(({ step }) => step)
+  toBookingTimeline(all, statement, viewer).map(({ step }) => step)
 
 describe('the timeline of a booking', () => {
   test('is told to an agent in full, with who did it and what failed', () => {
-    const entries = toTimeline(facts, undefined, forAgent)
+    const entries = toBookingTimeline(facts, undefined, forAgent)
     expect(entries.map(({ step }) => step)).toEqual([
       'stored',
       'price-changed',
@@ -63,7 +63,7 @@ describe('the timeline of a booking', () => {
   })
 
   test('is told to a customer without status checks, names of clerks, and technical failures', () => {
-    const entries = toTimeline(facts, undefined, forCustomer)
+    const entries = toBookingTimeline(facts, undefined, forCustomer)
     expect(entries.map(({ step }) => step)).not.toContain('polled')
     expect(entries.filter(({ step }) => step === 'documents')).toHaveLength(1)
     expect(JSON.stringify(entries)).not.toMatch(/dana|timeout|agents/)
@@ -72,8 +72,14 @@ describe('the timeline of a booking', () => {
 
   test('names the clerks of an agency to that agency only', () => {
     const by = { role: 'agency', clerk: 'rina', agencyCode: 'masa' } as const
-    const [own] = toTimeline([{ kind: 'stored', at: T0, by }], undefined, { audience: 'agency', agencyCode: 'masa' })
-    const [other] = toTimeline([{ kind: 'stored', at: T0, by }], undefined, { audience: 'agency', agencyCode: 'galim' })
+    const [own] = toBookingTimeline([{ kind: 'stored', at: T0, by }], undefined, {
+      audience: 'agency',
+      agencyCode: 'masa',
+    })
+    const [other] = toBookingTimeline([{ kind: 'stored', at: T0, by }], undefined, {
+      audience: 'agency',
+      agencyCode: 'galim',
+    })
     expect([own?.by, other?.by]).toEqual([{ role: 'agency', clerk: 'rina' }, { role: 'agency' }])
   })
 
@@ -83,7 +89,7 @@ describe('the timeline of a booking', () => {
       booking: { status: 'cancelled', createdAt: '2026-11-22T09:00:00+02:00' },
     } as const
     expect(
-      toTimeline([{ kind: 'documents', at: T0, last: T0, count: 1, by: CUSTOMER }], statement, forCustomer),
+      toBookingTimeline([{ kind: 'documents', at: T0, last: T0, count: 1, by: CUSTOMER }], statement, forCustomer),
     ).toEqual([
       { step: 'booked', source: 'stated', at: '2026-11-22T07:00:00.000Z' },
       { step: 'documents', at: '2026-11-22T10:00:00.000Z', by: { role: 'customer' } },
@@ -137,7 +143,7 @@ describe('whatever is known', () => {
   test('each time was measured or stated, and the entries are in the order of time', () => {
     fc.assert(
       fc.property(fc.array(anyFact), anyStatement, anyViewer, (some, statement, viewer) => {
-        const entries = toTimeline(some, statement, viewer)
+        const entries = toBookingTimeline(some, statement, viewer)
         const stated = Date.parse(statement?.booking?.createdAt ?? '')
         const times = new Set([...some.map(({ at }) => at), stated])
         const shown = entries
@@ -156,8 +162,8 @@ describe('whatever is known', () => {
   test('no clerk of the call center and no technical failure reaches a customer or an agency', () => {
     fc.assert(
       fc.property(fc.array(anyFact), anyStatement, (some, statement) => {
-        const customer = JSON.stringify(toTimeline(some, statement, forCustomer))
-        const agency = JSON.stringify(toTimeline(some, statement, { audience: 'agency', agencyCode: 'masa' }))
+        const customer = JSON.stringify(toBookingTimeline(some, statement, forCustomer))
+        const agency = JSON.stringify(toBookingTimeline(some, statement, { audience: 'agency', agencyCode: 'masa' }))
         expect(customer).not.toMatch(/dana|rina|timeout|server-error|polled/)
         expect(agency).not.toMatch(/dana|timeout|server-error/)
       }),
@@ -167,7 +173,7 @@ describe('whatever is known', () => {
   test('an agent sees every act that has a meaning, counted', () => {
     fc.assert(
       fc.property(fc.array(anyFact.filter(({ kind }) => kind === 'stored' || kind === 'to-payment')), (some) => {
-        const total = toTimeline(some, undefined, forAgent).reduce((sum, { count = 1 }) => sum + count, 0)
+        const total = toBookingTimeline(some, undefined, forAgent).reduce((sum, { count = 1 }) => sum + count, 0)
         expect(total).toBe(some.length)
       }),
     )

@@ -1,7 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { NearestContext } from '#lib/domain/search/nearest.ts'
-import { getMinimumNights, MAX_NEAREST_CALLS, planNearestCalls, toCheapestReply } from '#lib/domain/search/nearest.ts'
+import {
+  getMinimumNightsOfRange,
+  MAX_NEAREST_CALLS,
+  planNearestCalls,
+  toCheapestReply,
+} from '#lib/domain/search/nearest.ts'
 import { readNearestContext } from '#lib/domain/search/nearest-context.ts'
 import { planCalls } from '#lib/domain/search/plan.ts'
 import type { Search } from '#lib/domain/search/search.ts'
@@ -120,7 +125,7 @@ test('any plan follows the rules of a stay', () => {
           expect(length).toBeGreaterThanOrEqual(1)
           expect(length).toBeLessThanOrEqual(MAX_NIGHTS)
           if (call.reason === 'other-dates') {
-            expect(getMinimumNights(call, { ...facts, minimumNights })).toBeLessThanOrEqual(length)
+            expect(getMinimumNightsOfRange(call, { ...facts, minimumNights })).toBeLessThanOrEqual(length)
           }
         }
       },

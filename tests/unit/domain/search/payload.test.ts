@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { readPayload, toPayload } from '#lib/domain/search/payload.ts'
-import type { ProductChoice } from '#lib/domain/search/product.ts'
-import { readProduct, toProductPath } from '#lib/domain/search/product.ts'
+import { type ProductChoice, readProduct, toProductPath } from '#lib/domain/search/product.ts'
 
 const TODAY = '2026-11-21'
 

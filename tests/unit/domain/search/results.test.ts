@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Rate } from '#lib/contract/entities/stay.ts'
-import type { Filters } from '#lib/domain/search/filters.ts'
-import { countFacets, countFilters, filterResults, NO_FILTERS } from '#lib/domain/search/filters.ts'
+import { countFacets, countFilters, type Filters, filterResults, NO_FILTERS } from '#lib/domain/search/filters.ts'
 import { mergeRates } from '#lib/domain/search/rates.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
 import { aggregateOffers, groupByKind, measureResults, sortResults } from '#lib/domain/search/results.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import type { SearchPlaces } from '#lib/domain/search/places.ts'
-import { pickAliases, toHotelAliases, toSearchPlaces } from '#lib/domain/search/places.ts'
+import { pickAliases, type SearchPlaces, toHotelAliases, toSearchPlaces } from '#lib/domain/search/places.ts'
 import { createSuggester } from '#lib/domain/search/suggest.ts'
 import { catalogue } from '#sandbox/catalogue/index.ts'
 

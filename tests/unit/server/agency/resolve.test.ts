@@ -2,8 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { readHost } from '#lib/domain/agency/host.ts'
 import { createResolver } from '#lib/server/agency/resolve.ts'
-import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
-import { failed } from '#lib/server/upstream/outcome.ts'
+import { failed, type UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
 import { toAgency } from '#tests/unit/support/agency.ts'
 
 describe('the host of a request', () => {

@@ -1,5 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { request as httpRequest } from 'node:http'
+import { request as httpRequest, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'

@@ -1,5 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
 import { createPictureHandler, type PictureHandlerOptions } from '#lib/server/http/picture-handler.ts'

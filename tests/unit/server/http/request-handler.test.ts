@@ -1,5 +1,4 @@
-import type { Server } from 'node:http'
-import { Agent, request } from 'node:http'
+import { Agent, request, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import type { RequestHandlerOptions } from '#lib/server/http/request-handler-options.ts'

@@ -4,12 +4,10 @@ import type { ScreenDocumentSet } from '#lib/domain/documents/document-view.ts'
 import { drawQrCode } from '#lib/domain/documents/qr-code.ts'
 import { UpstreamDown } from '#lib/server/data/unwrap.ts'
 import { createBookingOwners } from '#lib/server/proxy/booking-owners.ts'
-import type { RenderPdf } from '#lib/server/proxy/document-route.ts'
-import { createDocumentRoute } from '#lib/server/proxy/document-route.ts'
+import { createDocumentRoute, type RenderPdf } from '#lib/server/proxy/document-route.ts'
 import { ATTRIBUTION_COOKIE, encodeAttribution } from '#lib/server/session/attribution-cookie.ts'
 import { createEmptySession } from '#lib/server/session/session.ts'
-import type { FailureKind } from '#lib/server/upstream/outcome.ts'
-import { failed } from '#lib/server/upstream/outcome.ts'
+import { type FailureKind, failed } from '#lib/server/upstream/outcome.ts'
 import { bookingCookieOf, COOKIE_SECRETS, customerCookieOf, filledInCookieOf } from '#tests/contract/visitors.ts'
 import { bookings, hotel, NET, textsOf } from '#tests/unit/domain/documents/fixture.ts'
 import { toAgency } from '#tests/unit/support/agency.ts'
@@ -30,12 +28,12 @@ type RouteInput = {
 }
 
 function make({ answers, fails, hotelFails, holidaysFail, wait, renderPdf, site = agency }: RouteInput = {}) {
-  const asked: string[] = []
+  const calls: string[] = []
   const limited: string[] = []
   const known: Record<string, object> = answers ?? { main: { state: 'confirmed', booking: bookings.hotel } }
   const domestic = jest.fn(
     async (wireLine: string, input: { path: Record<string, string> }, caller: { agency: string }) => {
-      asked.push(`${wireLine} ${Object.values(input.path).join('/')} as ${JSON.stringify(caller)}`)
+      calls.push(`${wireLine} ${Object.values(input.path).join('/')} as ${JSON.stringify(caller)}`)
       if (fails) return failed(fails)
       const data = known[caller.agency]
       return data ? { ok: true, data: { agencyCode: 'main', ...data } } : failed('not-found')
@@ -59,7 +57,7 @@ function make({ answers, fails, hotelFails, holidaysFail, wait, renderPdf, site 
       { scheme: 'http', cookieSecrets: COOKIE_SECRETS },
     ),
     getHotel: async (agency, _locale, supplier, hotelCode) => {
-      asked.push(`GET /hotelInfo/{supplier}/{hotelCode} ${supplier}/${hotelCode} as ${JSON.stringify({ agency })}`)
+      calls.push(`GET /hotelInfo/{supplier}/{hotelCode} ${supplier}/${hotelCode} as ${JSON.stringify({ agency })}`)
       if (hotelFails) throw new UpstreamDown(hotelFails)
       return hotel
     },
@@ -81,16 +79,16 @@ function make({ answers, fails, hotelFails, holidaysFail, wait, renderPdf, site 
       }),
       { id: ID, document },
     )
-  return { get, asked, limited }
+  return { get, calls, limited }
 }
 
-const told = async (response: Response) => {
+const readProblem = async (response: Response) => {
   const { code } = (await response.json()) as { code: string }
   return [response.status, code]
 }
 
 test('a PDF is not cacheable, is not indexed, and has its own file name', async () => {
-  const { get, asked, limited } = make()
+  const { get, calls, limited } = make()
   const response = await get('voucher.pdf')
   expect([response.status, Object.fromEntries(response.headers)]).toEqual([
     200,
@@ -103,7 +101,7 @@ test('a PDF is not cacheable, is not indexed, and has its own file name', async 
     },
   ])
   // On behalf of the host's agency, and without a login.
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     `GET /operation/succeededBooking/{id} ${ID} as {"agency":"main"}`,
     'GET /hotelInfo/{supplier}/{hotelCode} ISRO/ISRO-4206 as {"agency":"main"}',
   ])
@@ -126,21 +124,21 @@ test.each([
 
 test('the same documents for the screen, in the requested language, without trade prices', async () => {
   const { get, limited } = make()
-  const papers = (await (await get('documents.json', { lang: 'ru' })).json()) as ScreenDocumentSet
-  expect(papers.documents.map(({ title }) => withoutNoBreakSpaces(title))).toEqual([
+  const documentSet = (await (await get('documents.json', { lang: 'ru' })).json()) as ScreenDocumentSet
+  expect(documentSet.documents.map(({ title }) => withoutNoBreakSpaces(title))).toEqual([
     'Подтверждение бронирования',
     'Ваучер на проживание',
     'Квитанция',
   ])
-  expect(papers.link.url).toBe(`http://localhost:3000/ru/booking/card-verified?id=${ID}`)
-  expect(papers.link.qr).toEqual(drawQrCode(papers.link.url))
-  expect(textsOf(papers).join().replace(/\D/g, '')).not.toContain(String(NET))
+  expect(documentSet.link.url).toBe(`http://localhost:3000/ru/booking/card-verified?id=${ID}`)
+  expect(documentSet.link.qr).toEqual(drawQrCode(documentSet.link.url))
+  expect(textsOf(documentSet).join().replace(/\D/g, '')).not.toContain(String(NET))
   expect(limited).toEqual(['read'])
 })
 
 test('an unsupported language falls back to Hebrew', async () => {
-  const papers = (await (await make().get('documents.json', { lang: 'xx' })).json()) as ScreenDocumentSet
-  expect(papers.documents[0]?.title).toBe('אישור הזמנה')
+  const documentSet = (await (await make().get('documents.json', { lang: 'xx' })).json()) as ScreenDocumentSet
+  expect(documentSet.documents[0]?.title).toBe('אישור הזמנה')
 })
 
 test('a calendar file', async () => {
@@ -171,22 +169,27 @@ describe('documents that do not exist', () => {
       { answers: { main: { state: 'pending-confirmation', booking: { ...bookings.hotel, status: 'waiting' } } } },
       [404, 'not-found'],
     ],
-    ['papers of one that waits', 'documents.json', { answers: { main: { state: 'waiting' } } }, [409, 'conflict']],
     [
-      'papers of one that was never made',
+      'the documents of a booking that is pending',
+      'documents.json',
+      { answers: { main: { state: 'waiting' } } },
+      [409, 'conflict'],
+    ],
+    [
+      'the documents of a booking that was never made',
       'documents.json',
       { answers: { main: { state: 'not-paid' } } },
       [404, 'not-found'],
     ],
   ] as [string, string, RouteInput, [number, string]][])('%s', async (_name, document, given, answer) => {
-    expect(await told(await make(given).get(document))).toEqual(answer)
+    expect(await readProblem(await make(given).get(document))).toEqual(answer)
   })
 
   test.each(['refused', 'timeout', 'reset', 'unavailable', 'server-error', 'malformed', 'busy'] as const)(
     '%s gives a 503: retry later',
     async (fails) => {
       const response = await make({ fails }).get('approval.pdf')
-      expect([response.headers.get('retry-after'), ...(await told(response))]).toEqual(['5', 503, 'unavailable'])
+      expect([response.headers.get('retry-after'), ...(await readProblem(response))]).toEqual(['5', 503, 'unavailable'])
     },
   )
 })
@@ -198,21 +201,21 @@ describe('a booking of another agency', () => {
     ['unsigned', Buffer.from('{"marketerId":"MK220"}').toString('base64url')],
     ['signed', encodeAttribution({ marketerId: 'MK220' }, { secrets: COOKIE_SECRETS, host: 'localhost' })],
   ])('is not found with an %s cookie that names its marketer', async (_, value) => {
-    const { get, asked } = make({ answers: { MK220: another, galim: another } })
+    const { get, calls } = make({ answers: { MK220: another, galim: another } })
     for (const document of ['documents.json', 'voucher.pdf', 'calendar.ics']) {
       const response = await get(document, { headers: { cookie: `${ATTRIBUTION_COOKIE}=${value}` } })
-      expect(await told(response)).toEqual([404, 'not-found'])
+      expect(await readProblem(response)).toEqual([404, 'not-found'])
     }
-    expect(asked).toEqual(Array(3).fill(`GET /operation/succeededBooking/{id} ${ID} as {"agency":"main"}`))
+    expect(calls).toEqual(Array(3).fill(`GET /operation/succeededBooking/{id} ${ID} as {"agency":"main"}`))
   })
 
   test('is not found even when the upstream returns it', async () => {
-    expect(await told(await make({ answers: { main: another } }).get('voucher.pdf'))).toEqual([404, 'not-found'])
+    expect(await readProblem(await make({ answers: { main: another } }).get('voucher.pdf'))).toEqual([404, 'not-found'])
   })
 
   test('is not found when the upstream does not name its owner', async () => {
     const answers = { main: { ...another, agencyCode: undefined } }
-    expect(await told(await make({ answers }).get('voucher.pdf'))).toEqual([404, 'not-found'])
+    expect(await readProblem(await make({ answers }).get('voucher.pdf'))).toEqual([404, 'not-found'])
   })
 })
 
@@ -220,14 +223,14 @@ test('a booking of the agency’s own marketer is found, and its link contains t
   const { get } = make({ answers: { main: { state: 'confirmed', booking: bookings.hotel, agencyCode: 'MK1' } } })
   const signer = { secrets: COOKIE_SECRETS, host: 'localhost' }
   const cookie = `${ATTRIBUTION_COOKIE}=${encodeAttribution({ marketerId: 'MK1' }, signer)}`
-  const papers = (await (await get('documents.json', { headers: { cookie } })).json()) as ScreenDocumentSet
-  expect(papers.link.url).toBe(`http://localhost:3000/en/booking/card-verified?id=${ID}&marketerId=MK1`)
+  const documentSet = (await (await get('documents.json', { headers: { cookie } })).json()) as ScreenDocumentSet
+  expect(documentSet.link.url).toBe(`http://localhost:3000/en/booking/card-verified?id=${ID}&marketerId=MK1`)
 })
 
 test('the documents are available without the hotel’s page and the holidays', async () => {
   const { get } = make({ hotelFails: 'timeout', holidaysFail: 'refused' })
-  const papers = (await (await get('documents.json')).json()) as ScreenDocumentSet
-  const text = textsOf(papers).join('\n')
+  const documentSet = (await (await get('documents.json')).json()) as ScreenDocumentSet
+  const text = textsOf(documentSet).join('\n')
   expect(text).toContain('08-630-0000')
   expect(text).not.toContain('you may cancel until')
 })
@@ -236,34 +239,36 @@ test.each([
   ['another site’s page', { 'sec-fetch-site': 'cross-site' }, [403, 'foreign-origin']],
   ['an unknown host', { host: 'nobody.localhost' }, [421, 'host-unknown']],
 ])('%s is refused', async (_name, headers, answer) => {
-  expect(await told(await make().get('approval.pdf', { headers: headers as Record<string, string> }))).toEqual(answer)
+  expect(await readProblem(await make().get('approval.pdf', { headers: headers as Record<string, string> }))).toEqual(
+    answer,
+  )
 })
 
 test('requests beyond the rate limit are answered with 429', async () => {
   const response = await make({ wait: 7 }).get('approval.pdf')
-  expect([response.headers.get('retry-after'), ...(await told(response))]).toEqual(['7', 429, 'too-often'])
+  expect([response.headers.get('retry-after'), ...(await readProblem(response))]).toEqual(['7', 429, 'too-often'])
 })
 
 describe('the limits of PDF rendering', () => {
   test.each(['busy', 'timeout'] as const)('%s gives a 503: retry later', async (kind) => {
     const response = await make({ renderPdf: async () => ({ ok: false, kind }) }).get('approval.pdf')
-    expect([response.headers.get('retry-after'), ...(await told(response))]).toEqual(['5', 503, 'busy'])
+    expect([response.headers.get('retry-after'), ...(await readProblem(response))]).toEqual(['5', 503, 'busy'])
   })
 
   test('an internal error is answered and logged, not thrown', async () => {
     const { get } = make({ renderPdf: () => Promise.reject(new Error('no font')) })
-    expect(await told(await get('approval.pdf'))).toEqual([500, 'internal'])
+    expect(await readProblem(await get('approval.pdf'))).toEqual([500, 'internal'])
   })
 })
 
 test('on a site of internal agents, documents are for whoever has begun to pay by the link, not for whoever made the booking', async () => {
-  const { get, asked } = make({ site: { ...agency, forInternalAgentSite: true } })
+  const { get, calls } = make({ site: { ...agency, forInternalAgentSite: true } })
   const customer = customerCookieOf('localhost', 'main')
   const made = bookingCookieOf(ID, 'main')
   const begun = filledInCookieOf(ID, 'main')
   const getAs = async (...cookies: string[]) => get('documents.json', { headers: { cookie: cookies.join('; ') } })
-  expect(await told(await getAs(customer, made))).toEqual([410, 'gone'])
-  expect(await told(await getAs(begun))).toEqual([401, 'login-required'])
-  expect(asked).toEqual([])
+  expect(await readProblem(await getAs(customer, made))).toEqual([410, 'gone'])
+  expect(await readProblem(await getAs(begun))).toEqual([401, 'login-required'])
+  expect(calls).toEqual([])
   expect((await getAs(customer, begun)).status).toBe(200)
 })

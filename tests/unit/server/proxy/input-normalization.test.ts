@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { readClientAddress } from '#lib/server/proxy/client-address.ts'
-import type { RuleContext } from '#lib/server/proxy/endpoint-rules.ts'
-import { applyEndpointRule } from '#lib/server/proxy/endpoint-rules.ts'
+import { applyEndpointRule, type RuleContext } from '#lib/server/proxy/endpoint-rules.ts'
 import { findGuesses } from '#lib/server/proxy/guess-limits.ts'
 
 describe('several spellings of one identity count as one', () => {

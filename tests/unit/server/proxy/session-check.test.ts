@@ -7,8 +7,7 @@ import { ATTRIBUTION_COOKIE, encodeAttribution } from '#lib/server/session/attri
 import type { SealedSession } from '#lib/server/session/session.ts'
 import { onSessionRevoked } from '#lib/server/session/session-revocation.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
-import type { FailureKind, UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
-import { failed } from '#lib/server/upstream/outcome.ts'
+import { type FailureKind, failed, type UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
 import { HOST } from '#tests/contract/endpoints.ts'
 import {
   AGENT_SITE,

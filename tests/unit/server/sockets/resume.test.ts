@@ -1,5 +1,4 @@
-import type { Server } from 'node:http'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { WebSocket, WebSocketServer } from 'ws'
 import { notifySessionRevoked } from '#lib/server/session/session-revocation.ts'

@@ -4,7 +4,6 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { userEvent } from '@testing-library/user-event'
 import { NextIntlClientProvider, useTranslations } from 'next-intl'
 import { Profiler } from 'react'
-import type { PhoneLink } from '#components/booking/form/failure-note.tsx'
 import type { CallResult } from '#lib/browser/problem.ts'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
@@ -16,6 +15,7 @@ import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 import { createSignInState, createStart, PAGE } from '#tests/unit/components/booking/form/fixture.ts'
 import { withoutNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
 import '#tests/unit/components/ui/jsdom.ts'
+import type { DisplayPhone } from '#lib/i18n/phone.ts'
 
 type Call = (line: string, input: unknown) => Promise<CallResult<unknown>>
 const domestic = jest.fn<Call>()
@@ -60,7 +60,7 @@ type OpenOptions = {
   draft?: BookingDraft
   state?: BookingState
   /** `null`: the agency has none. */
-  phone?: PhoneLink | null
+  phone?: DisplayPhone | null
   /** Opened by an agent's link. */
   fromAgent?: boolean
 }

@@ -1,7 +1,20 @@
 import { createHash } from 'node:crypto'
+import type { RawData } from 'ws'
 import { isRecord, type ReplyMapping } from '#lib/contract/adapters/adapter.ts'
 import type { SocketEndpoint } from '#lib/contract/sockets.ts'
+import { parseJson } from '#lib/domain/parse-json.ts'
 import { type ReadingOptions, readTolerantly } from '#lib/server/upstream/tolerant-reader.ts'
+
+/** The content of a frame; undefined when it is not JSON. */
+export function readJson(data: RawData, isBinary: boolean): unknown {
+  return isBinary ? undefined : parseJson(data.toString())
+}
+
+/** A frame with the fields of its schema; undefined when it is invalid. */
+export function toFrame(schema: SocketEndpoint['down'], content: unknown): object | undefined {
+  const read = schema.safeParse(content)
+  return read.success ? (read.data as object) : undefined
+}
 
 /** How the frames of an upstream are read: its unit of money, and its names and nesting. */
 export type FrameReading = ReadingOptions & { adapt?: ReplyMapping | undefined }
