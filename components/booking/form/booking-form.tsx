@@ -145,7 +145,7 @@ export function BookingForm(props: BookingFormProps) {
     },
   }
   return (
-    <div className="grid grid-cols-1 items-start gap-6 wide:grid-cols-[minmax(0,1fr)_24rem] wide:gap-8">
+    <div className="grid grid-cols-1 items-start gap-6 wide:grid-cols-[minmax(0,1fr)_clamp(18rem,30vw,24rem)] wide:gap-8">
       <SummaryAside {...localized} view={view} memberPercent={member?.discountPercent} expiresAt={page.expiresAt} />
       <form
         noValidate
