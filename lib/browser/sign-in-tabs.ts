@@ -9,7 +9,7 @@ const PERSONAL = [
   'nofesh.booking-',
   'nofesh.search-draft',
   'nofesh.signed-in',
-  'nofesh.sign-in-code',
+  'nofesh.sign-in-',
   'nofesh.results',
   'nofesh.cancel-verified',
   'nofesh.cancel-draft',

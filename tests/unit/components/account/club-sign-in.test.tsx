@@ -65,6 +65,40 @@ describe('a page that is loaded again while the code is on its way', () => {
   })
 })
 
+describe('what was typed to join the club', () => {
+  test.each(LOCALES)('is there again in %s after the dialog was closed or the page loaded again', async (locale) => {
+    const { t } = open(locale)
+    await userEvent.click(screen.getByRole('button', { name: t('account.joinInstead') }))
+    const read = () =>
+      (['phone', 'join.firstName', 'join.lastName', 'join.email'] as const).map(
+        (name) => screen.getByLabelText<HTMLInputElement>(t(`account.${name}`)).value,
+      )
+    await userEvent.type(screen.getByLabelText(t('account.phone')), PHONE)
+    await userEvent.type(screen.getByLabelText(t('account.join.firstName')), 'נועה')
+    await userEvent.click(screen.getByRole('checkbox'))
+    cleanup()
+    open(locale)
+    expect(read()).toEqual([PHONE, 'נועה', '', ''])
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+    await userEvent.click(screen.getByRole('button', { name: t('account.join.back') }))
+    cleanup()
+    expect(open(locale).phone()).not.toBeNull()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  test('is forgotten once the person has joined', async () => {
+    const { t, code } = open()
+    await userEvent.click(screen.getByRole('button', { name: t('account.joinInstead') }))
+    await userEvent.type(screen.getByLabelText(t('account.phone')), PHONE)
+    await userEvent.type(screen.getByLabelText(t('account.join.firstName')), 'Noa')
+    await userEvent.type(screen.getByLabelText(t('account.join.lastName')), 'Levi')
+    await userEvent.type(screen.getByLabelText(t('account.join.email')), 'noa@example.com')
+    await userEvent.click(screen.getByRole('button', { name: t('account.join.send') }))
+    expect(code()).not.toBeNull()
+    expect(Object.keys(sessionStorage)).toEqual(['nofesh.sign-in-code'])
+  })
+})
+
 describe('the focus', () => {
   test.each([
     { device: 'with a keyboard', isFine: true },
