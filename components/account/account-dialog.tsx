@@ -2,11 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { type ComponentType, useState } from 'react'
-import { MemberCodeForm } from '#components/account/code-form.tsx'
+import { ClubSignIn } from '#components/account/club-sign-in.tsx'
 import { FormProblem } from '#components/account/form-problem.tsx'
 import type { AccountState } from '#components/account/idle-tasks.ts'
-import { PhoneForm } from '#components/account/phone-form.tsx'
-import { RegistrationForm } from '#components/account/registration-form.tsx'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
@@ -14,7 +12,6 @@ import { TextLink } from '#components/ui/text-link.tsx'
 import { signOutAgency, signOutAgent } from '#lib/browser/api/agencies.ts'
 import { signOutMember } from '#lib/browser/api/members.ts'
 import type { CallProblem, CallResult } from '#lib/browser/problem.ts'
-import { reloadAfterSignIn } from '#lib/browser/search/form-draft.ts'
 import { announceSignInChange } from '#lib/browser/sign-in-tabs.ts'
 import { toSiteName } from '#lib/domain/agency/brand.ts'
 import type { SignInMethod } from '#lib/domain/agency/sign-in-methods.ts'
@@ -34,42 +31,8 @@ export type AccountDialogProps = {
   onOpenChange: (open: boolean) => void
 }
 
-type Step =
-  | { at: 'phone'; phone?: string }
-  | { at: 'register'; phone: string }
-  | { at: 'code'; phone: string; until: number }
-
 /** Reloads the page, because prices and permissions change with the session and its sockets are closed (section 4). */
 const reloadPage = () => window.location.reload()
-
-/** The club sign-in: phone, then code. Registration comes between them for a phone that is not a member’s. */
-function ClubSignIn() {
-  const [step, setStep] = useState<Step>({ at: 'phone' })
-  const showCodeForm = (phone: string, seconds: number) =>
-    setStep({ at: 'code', phone, until: Date.now() + seconds * 1_000 })
-  if (step.at === 'code') {
-    return (
-      <MemberCodeForm
-        {...step}
-        onSent={(seconds) => showCodeForm(step.phone, seconds)}
-        onBack={() => setStep({ at: 'phone', phone: step.phone })}
-        onDone={reloadAfterSignIn}
-      />
-    )
-  }
-  if (step.at === 'register') {
-    return (
-      <RegistrationForm
-        phone={step.phone}
-        onRegistered={showCodeForm}
-        onBack={() => setStep({ at: 'phone', phone: step.phone })}
-      />
-    )
-  }
-  return (
-    <PhoneForm phone={step.phone ?? ''} onSent={showCodeForm} onJoin={(phone) => setStep({ at: 'register', phone })} />
-  )
-}
 
 type SignOutProps = {
   /** The person is signed out here, but the upstream could not be notified: the page reloads after they have read it. */

@@ -7,6 +7,7 @@ import type { AccountDialogProps } from '#components/account/account-dialog.tsx'
 import { useMovable, useStoredFlag } from '#components/account/use-movable.ts'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import { classes } from '#components/ui/classes.ts'
+import { useFocusAvoidance } from '#components/ui/use-focus-avoidance.ts'
 import { isWide } from '#components/ui/use-wide.ts'
 import type { Credit } from '#lib/browser/credit/credit-poller.ts'
 import { useAgencyCredit } from '#lib/browser/credit/use-agency-credit.ts'
@@ -19,6 +20,8 @@ const POSITION_KEY = 'nofesh.credit-window'
 const COLLAPSED_KEY = 'nofesh.credit-collapsed'
 /** Pixels. Small screens have a bar at the bottom edge: the booking bar or the navigation. */
 const BAR_HEIGHT = 104
+/** Pixels. */
+const LOW_WINDOW = 640
 const getReservedHeight = () => (isWide() ? 0 : BAR_HEIGHT)
 
 type SummaryProps = { locale: Locale; credit: Credit | undefined; isStale: boolean; hasFailed?: boolean }
@@ -53,9 +56,20 @@ function CreditPanel({ locale }: { locale: Locale }) {
   const t = useTranslations()
   const { credit, isStale, hasFailed } = useAgencyCredit()
   const box = useRef<HTMLElement>(null)
-  const { handle, translate } = useMovable(box, POSITION_KEY, getReservedHeight)
-  // Collapsed at first where it would cover a third of the screen.
-  const [isCollapsed, setCollapsed] = useStoredFlag(COLLAPSED_KEY, !isWide())
+  const title = useRef<HTMLDivElement>(null)
+  /** Pixels by which the window has moved, downwards, to keep off the control with the focus. */
+  const avoided = useRef(0)
+  const { handle, translate, shift } = useMovable(box, POSITION_KEY, getReservedHeight, () => {
+    avoided.current = 0
+  })
+  // Collapsed at first where it would cover a large part of the screen.
+  const [isCollapsedByPerson, setCollapsed] = useStoredFlag(COLLAPSED_KEY, !isWide() || innerHeight < LOW_WINDOW)
+  const { isFolded, unfold } = useFocusAvoidance(
+    box,
+    { isCollapsed: isCollapsedByPerson, title, reserved: getReservedHeight, shift },
+    avoided,
+  )
+  const isCollapsed = isCollapsedByPerson || isFolded
   return (
     <aside
       ref={box}
@@ -67,7 +81,7 @@ function CreditPanel({ locale }: { locale: Locale }) {
         !credit && !hasFailed && 'invisible',
       )}
     >
-      <div className="flex items-center">
+      <div ref={title} className="flex items-center">
         <button
           type="button"
           {...handle}
@@ -80,7 +94,10 @@ function CreditPanel({ locale }: { locale: Locale }) {
         <button
           type="button"
           aria-expanded={!isCollapsed}
-          onClick={() => setCollapsed(!isCollapsed)}
+          onClick={() => {
+            setCollapsed(!isCollapsed)
+            unfold()
+          }}
           className="flex min-h-target grow items-center gap-2 rounded-card pe-3 font-medium text-small"
         >
           <Wallet aria-hidden="true" className="size-4 text-primary" />

@@ -6,8 +6,10 @@ import { isPhoneNumber } from '#lib/domain/identity/phone.ts'
 /** The rule of the field, for React Hook Form. */
 export const PHONE = { required: true, validate: isPhoneNumber }
 
+type Props = { field: UseFormRegisterReturn; isInvalid: boolean; autoFocus?: boolean }
+
 /** The phone number to which the code is sent. */
-export function PhoneField({ field, isInvalid }: { field: UseFormRegisterReturn; isInvalid: boolean }) {
+export function PhoneField({ field, isInvalid, autoFocus = false }: Props) {
   const t = useTranslations()
   return (
     <TextField
@@ -17,6 +19,7 @@ export function PhoneField({ field, isInvalid }: { field: UseFormRegisterReturn;
       autoComplete="tel"
       ltr
       required
+      autoFocus={autoFocus}
       error={isInvalid ? t('account.fault.phone') : undefined}
       {...field}
     />

@@ -9,6 +9,8 @@ import type { CallProblem } from '#lib/browser/problem.ts'
 
 type Props = {
   phone: string
+  /** The field gets the focus at once. */
+  autoFocus?: boolean
   /** The code was sent to `phone`; it is valid for `seconds`. */
   onSent: (phone: string, seconds: number) => void
   /** The person wants to join the club. `phone`: a number that no member has, or empty. */
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** The first step of the club sign-in: the phone number to which the code is sent. */
-export function PhoneForm({ phone, onSent, onJoin }: Props) {
+export function PhoneForm({ phone, autoFocus = false, onSent, onJoin }: Props) {
   const t = useTranslations()
   const [problem, setProblem] = useState<CallProblem>()
   // A number that no member has. It may be mistyped, so joining is offered, not begun.
@@ -54,7 +56,11 @@ export function PhoneForm({ phone, onSent, onJoin }: Props) {
           </div>
         )}
       </div>
-      <PhoneField field={register('phone', PHONE)} isInvalid={formState.errors.phone !== undefined} />
+      <PhoneField
+        field={register('phone', PHONE)}
+        isInvalid={formState.errors.phone !== undefined}
+        autoFocus={autoFocus}
+      />
       <div className="grid gap-3">
         <Button
           type="submit"

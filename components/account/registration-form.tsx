@@ -12,8 +12,19 @@ import type { CallProblem } from '#lib/browser/problem.ts'
 import { isEmailAddress } from '#lib/domain/identity/email.ts'
 import { isPersonName } from '#lib/domain/identity/person-name.ts'
 
-type Props = {
+/** What a person types to join the club. */
+export type RegistrationDraft = {
   phone: string
+  firstName: string
+  lastName: string
+  email: string
+  newsletter: boolean
+}
+
+type Props = {
+  /** What was typed before, or a phone number alone. */
+  draft: Pick<RegistrationDraft, 'phone'> & Partial<RegistrationDraft>
+  onType: (typed: RegistrationDraft) => void
   /** The person is now a member, and a sign-in code was sent by SMS; it is valid for `seconds`. */
   onRegistered: (phone: string, seconds: number) => void
   onBack: () => void
@@ -22,11 +33,11 @@ type Props = {
 const NAME = { required: true, validate: isPersonName }
 
 /** Registration of a club member (section 5). The newsletter is off until the person ticks it (booking-checks B7). */
-export function RegistrationForm({ phone, onRegistered, onBack }: Props) {
+export function RegistrationForm({ draft, onType, onRegistered, onBack }: Props) {
   const t = useTranslations()
   const [problem, setProblem] = useState<CallProblem>()
-  const { register, handleSubmit, formState } = useForm({
-    defaultValues: { phone, firstName: '', lastName: '', email: '', newsletter: false },
+  const { register, handleSubmit, formState, getValues } = useForm<RegistrationDraft>({
+    defaultValues: { firstName: '', lastName: '', email: '', newsletter: false, ...draft },
   })
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(async (typed) => {
@@ -40,7 +51,12 @@ export function RegistrationForm({ phone, onRegistered, onBack }: Props) {
     else setProblem(codeSent.problem)
   })
   return (
-    <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+    <form
+      noValidate
+      className="grid gap-5"
+      onChange={() => onType(getValues())}
+      onSubmit={(event) => void submit(event)}
+    >
       <p className="max-w-text text-muted">{t('account.join.why')}</p>
       <FormProblem problem={problem} />
       <PhoneField field={register('phone', PHONE)} isInvalid={errors.phone !== undefined} />

@@ -55,8 +55,14 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
  * key moves it back to its default position. It stays on the screen, and its position is stored in local storage under `name`.
  *
  * @param reserved pixels at the lower edge of the screen that stay free, for a bar with buttons.
+ * @param onMove called when the person moves the element.
  */
-export function useMovable(box: RefObject<HTMLElement | null>, name: string, reserved: () => number) {
+export function useMovable(
+  box: RefObject<HTMLElement | null>,
+  name: string,
+  reserved: () => number,
+  onMove?: () => void,
+) {
   const [offset, setOffset] = useState<Offset>(() => {
     const stored = readStored('localStorage', name)
     return isOffset(stored) ? stored : NONE
@@ -105,6 +111,7 @@ export function useMovable(box: RefObject<HTMLElement | null>, name: string, res
       const from = drag.current
       if (from?.pointer !== pointerId) return
       drag.current = { pointer: pointerId, x: clientX, y: clientY }
+      onMove?.()
       move(clientX - from.x, clientY - from.y)
     },
     onPointerUp() {
@@ -119,6 +126,7 @@ export function useMovable(box: RefObject<HTMLElement | null>, name: string, res
       const arrow = ARROWS[event.key]
       if (!arrow && event.key !== 'Home') return
       event.preventDefault()
+      onMove?.()
       const step = event.shiftKey ? LONG_STEP : STEP
       if (arrow) move(arrow.x * step, arrow.y * step)
       else place(NONE)
@@ -128,5 +136,7 @@ export function useMovable(box: RefObject<HTMLElement | null>, name: string, res
   /** For the moved element. A transform is physical, so the direction of the text is applied in it. */
   const translate = (direction: 'ltr' | 'rtl') =>
     `${direction === 'rtl' ? -offset.inline : offset.inline}px ${offset.block}px`
-  return { handle, translate }
+  /** Moves the element by pixels downwards until it is moved again. The stored position does not change. */
+  const shift = (pixels: number) => place({ ...latest.current, block: latest.current.block + pixels })
+  return { handle, translate, shift }
 }

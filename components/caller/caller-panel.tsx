@@ -66,8 +66,9 @@ export function CallerPanel({ locale, signInState }: DeskPanelProps) {
         type="button"
         aria-expanded={isOpen && count > 0}
         aria-controls="caller-window"
-        disabled={count === 0}
-        onClick={toggle}
+        // Not `disabled`, which would lose the focus when the last call is closed.
+        aria-disabled={count === 0}
+        onClick={count === 0 ? undefined : toggle}
         className={classes(BAR_BUTTON, count === 0 && 'opacity-60', count > 0 && !isOpen && 'bg-white/20')}
       >
         <PhoneIncoming aria-hidden="true" className="size-4" />

@@ -1,11 +1,12 @@
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, PhoneOff, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { BrowsingHistory, CallHistory } from '#components/caller/caller-history.tsx'
 import { CallerNote } from '#components/caller/caller-note.tsx'
 import { WhatsAppLink } from '#components/caller/whats-app-link.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
+import { useFocusAvoidance } from '#components/ui/use-focus-avoidance.ts'
 import { useIsWide } from '#components/ui/use-wide.ts'
 import { getCallerStore, useCallers } from '#lib/browser/caller/browser-callers.ts'
 import { toShownPhone, toWhatsAppUrl } from '#lib/domain/caller/caller-phone.ts'
@@ -31,14 +32,30 @@ const STATUS_LOOKS = {
 /**
  * The window about the caller (specification, section 1): who calls, what they looked at, and who spoke to them. Not
  * modal: the agent works on beside it. Its details can be folded, and are at first in a narrow window, so that a call that
- * comes in does not cover the page in which the agent works.
+ * comes in does not cover the page in which the agent works, and wherever they would cover the control with the focus.
  */
 export function CallerWindow({ locale, clerk, heading, onHide }: Props) {
   const t = useTranslations()
   const { queue, served, isDetailed: chosen } = useCallers()
   const isWide = useIsWide()
-  const isDetailed = chosen ?? isWide
+  const wantsDetails = chosen ?? isWide
   const call = getShownCall(queue)
+  const box = useRef<HTMLElement>(null)
+  const title = useRef<HTMLDivElement>(null)
+  const avoided = useRef(0)
+  const [offset, setOffset] = useState(0)
+  const { isFolded, unfold } = useFocusAvoidance(
+    box,
+    {
+      isCollapsed: !wantsDetails,
+      title,
+      reserved: () => 0,
+      shift: (pixels) => setOffset((before) => before + pixels),
+      shown: call?.id,
+    },
+    avoided,
+  )
+  const isDetailed = wantsDetails && !isFolded
   if (!call) return null
   const { caller, id } = call
   const chatUrl = toWhatsAppUrl(caller.callerPhone)
@@ -56,64 +73,73 @@ export function CallerWindow({ locale, clerk, heading, onHide }: Props) {
   const Fold = isDetailed ? ChevronDown : ChevronUp
   return (
     <section
+      ref={box}
       id="caller-window"
       aria-labelledby="caller-window-title"
       data-print="never"
       onKeyDown={(event) => event.key === 'Escape' && onHide()}
+      style={{ translate: `0 ${offset}px` }}
       // On a narrow window above the bar with the page's next step.
       className="fixed end-3 bottom-3 z-float flex max-h-[min(36rem,calc(100dvh-6rem))] w-[min(26rem,calc(100vw-1.5rem))] flex-col overflow-hidden rounded-card border border-edge bg-surface text-ink shadow-lift max-wide:bottom-24 max-wide:max-h-[calc(100dvh-10rem)] print:hidden"
     >
-      <header className="flex items-start justify-between gap-2 py-2 ps-4 pe-2">
-        <div className="min-w-0 py-1">
-          <h2 id="caller-window-title" ref={heading} tabIndex={-1} className="text-muted text-small outline-none">
-            {t('desk.caller.title')}
-            <span className="mt-0.5 block font-semibold text-heading text-ink tabular-nums">
-              <bdi dir="ltr">{toShownPhone(caller.callerPhone)}</bdi>
-            </span>
-          </h2>
-          <p
-            className={classes(
-              'mt-1 w-fit rounded-full px-3 py-0.5 font-medium text-small',
-              STATUS_LOOKS[caller.callStatus],
-            )}
-          >
-            {t(`desk.caller.status.${caller.callStatus}`)}
-          </p>
-        </div>
-        <div className="flex">
-          <Button
-            tone="quiet"
-            size="small"
-            aria-label={t('desk.caller.details')}
-            aria-expanded={isDetailed}
-            aria-controls="caller-details"
-            onClick={() => getCallerStore().setDetailed(!isDetailed)}
-            className="px-2"
-          >
-            <Fold aria-hidden="true" />
-          </Button>
-          <Button tone="quiet" size="small" aria-label={t('desk.caller.hide')} onClick={onHide} className="px-2">
-            <X aria-hidden="true" />
-          </Button>
-        </div>
-      </header>
-      <div className="grid gap-3 px-4 pb-3">
-        {queue.calls.length > 1 && <CallSwitch calls={queue.calls} index={queue.calls.indexOf(call)} locale={locale} />}
-        {queue.dropped > 0 && (
-          <p className="text-small text-warning">{t('desk.caller.dropped', { count: queue.dropped })}</p>
-        )}
-        {isServed && (
-          <p className="rounded-control bg-save-soft p-3 text-save text-small">{t('desk.caller.servingHint')}</p>
-        )}
-        <div className="flex flex-wrap gap-2">
-          {!isServed && (
-            <Button tone="action" className="grow" onClick={serve}>
-              {t('desk.caller.serve')}
+      <div ref={title}>
+        <header className="flex items-start justify-between gap-2 py-2 ps-4 pe-2">
+          <div className="min-w-0 py-1">
+            <h2 id="caller-window-title" ref={heading} tabIndex={-1} className="text-muted text-small outline-none">
+              {t('desk.caller.title')}
+              <span className="mt-0.5 block font-semibold text-heading text-ink tabular-nums">
+                <bdi dir="ltr">{toShownPhone(caller.callerPhone)}</bdi>
+              </span>
+            </h2>
+            <p
+              className={classes(
+                'mt-1 w-fit rounded-full px-3 py-0.5 font-medium text-small',
+                STATUS_LOOKS[caller.callStatus],
+              )}
+            >
+              {t(`desk.caller.status.${caller.callStatus}`)}
+            </p>
+          </div>
+          <div className="flex">
+            <Button
+              tone="quiet"
+              size="small"
+              aria-label={t('desk.caller.details')}
+              aria-expanded={isDetailed}
+              aria-controls="caller-details"
+              onClick={() => {
+                getCallerStore().setDetailed(!isDetailed)
+                unfold()
+              }}
+              className="px-2"
+            >
+              <Fold aria-hidden="true" />
             </Button>
+            <Button tone="quiet" size="small" aria-label={t('desk.caller.hide')} onClick={onHide} className="px-2">
+              <X aria-hidden="true" />
+            </Button>
+          </div>
+        </header>
+        <div className="grid gap-3 px-4 pb-3">
+          {queue.calls.length > 1 && (
+            <CallSwitch calls={queue.calls} index={queue.calls.indexOf(call)} locale={locale} />
           )}
-          <Button tone="secondary" icon={<PhoneOff aria-hidden="true" />} className="grow" onClick={close}>
-            {t('desk.caller.close')}
-          </Button>
+          {queue.dropped > 0 && (
+            <p className="text-small text-warning">{t('desk.caller.dropped', { count: queue.dropped })}</p>
+          )}
+          {isServed && (
+            <p className="rounded-control bg-save-soft p-3 text-save text-small">{t('desk.caller.servingHint')}</p>
+          )}
+          <div className="flex flex-wrap gap-2">
+            {!isServed && (
+              <Button tone="action" className="grow" onClick={serve}>
+                {t('desk.caller.serve')}
+              </Button>
+            )}
+            <Button tone="secondary" icon={<PhoneOff aria-hidden="true" />} className="grow" onClick={close}>
+              {t('desk.caller.close')}
+            </Button>
+          </div>
         </div>
       </div>
       <div

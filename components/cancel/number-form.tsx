@@ -74,7 +74,7 @@ export function NumberForm({ several, onFound, onLocked }: Props) {
     findNamed()
   }, [])
   return (
-    <form noValidate className="grid gap-5" onSubmit={(event) => void find(event)}>
+    <form noValidate className="grid max-w-form gap-5" onSubmit={(event) => void find(event)}>
       {failure !== undefined && <StateNote kind="error" title={failure} />}
       <TextField
         label={t(several ? 'cancel.number.labelSeveral' : 'cancel.number.label')}

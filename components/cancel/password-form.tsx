@@ -41,7 +41,7 @@ export function PasswordForm({ phone, onPassed }: Props) {
   })
   return (
     // POST, because before hydration the browser itself submits the form, and GET would write the password into the address.
-    <form noValidate method="post" className="grid gap-5" onSubmit={(event) => void check(event)}>
+    <form noValidate method="post" className="grid max-w-form gap-5" onSubmit={(event) => void check(event)}>
       <TextField
         label={t('cancel.password.label')}
         hint={t('cancel.password.hint')}

@@ -24,7 +24,12 @@ export function DemoAccount({ locale, messages, names }: Props & { names: readon
         <MemberCodeForm phone="050-555-0123" until={0} onSent={noop} onBack={noop} onDone={noop} />
       </Case>
       <Case name={names[2]}>
-        <RegistrationForm phone="050-555-0123" onRegistered={noop} onBack={noop} />
+        <RegistrationForm
+          draft={{ phone: '050-555-0123' }}
+          onType={() => undefined}
+          onRegistered={noop}
+          onBack={noop}
+        />
       </Case>
     </MessagesProvider>
   )

@@ -2,7 +2,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { StateNote } from '#components/ui/state-note.tsx'
 
 /** Milliseconds until the progress bar appears, between two checks of the address, and until the bar is removed. */
-const SHOW_AFTER = 200
+const SHOW_AFTER = 80
 const CHECK_EVERY = 100
 const GIVE_UP_AFTER = 30_000
 

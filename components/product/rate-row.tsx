@@ -47,14 +47,15 @@ export function RateRow(props: Props) {
     <article
       aria-label={showsBoard ? joinWithComma([name, t(`board.${rate.board}`)], locale) : name}
       className={classes(
-        'border-line border-t px-5 py-5 wide:px-7',
+        '@container border-line border-t px-5 py-5 wide:px-7',
         chosen && 'bg-primary-soft shadow-[inset_3px_0_0_var(--primary)] rtl:shadow-[inset_-3px_0_0_var(--primary)]',
       )}
     >
       <div
         className={classes(
           'grid gap-x-8 gap-y-4',
-          showsBoard ? 'wide:grid-cols-[13rem_minmax(0,1fr)_12rem]' : 'wide:grid-cols-[minmax(0,1fr)_12rem]',
+          '@rate:grid-cols-[minmax(0,1fr)_12rem]',
+          showsBoard && 'wide:grid-cols-[13rem_minmax(0,1fr)_12rem]',
         )}
       >
         {showsBoard && (
@@ -71,7 +72,7 @@ export function RateRow(props: Props) {
             <RateBadges rate={rate} t={t} />
           </div>
         )}
-        <div className="min-w-0">
+        <div className={classes('min-w-0', showsBoard && 'max-wide:@rate:row-start-2')}>
           {!showsBoard && (
             <div className="mb-3">
               <RateBadges rate={rate} t={t} countsSeats />
@@ -79,7 +80,13 @@ export function RateRow(props: Props) {
           )}
           <CancellationTimeline {...terms} now={now} folded locale={locale} t={t} />
         </div>
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 wide:flex-col wide:items-stretch wide:justify-start">
+        {/* On a tablet beside the board basis and the terms, which are one above the other. */}
+        <div
+          className={classes(
+            'flex flex-wrap items-end justify-between gap-x-6 gap-y-3 @rate:flex-col @rate:flex-nowrap @rate:items-stretch @rate:justify-start',
+            showsBoard && 'max-wide:@rate:col-start-2 max-wide:@rate:row-span-2 max-wide:@rate:row-start-1',
+          )}
+        >
           <RatePrice rates={[rate]} nights={showsBoard ? nights : 0} locale={locale} t={t} />
           {action}
         </div>

@@ -4,11 +4,12 @@ import { listStoredKeys, removeStored } from '#lib/browser/stored-values.ts'
 import { openTabChannel, type TabChannel } from '#lib/browser/tab-channel.ts'
 
 const CHANNEL = 'nofesh.sign-in'
-/** What a tab stores for the person who uses it: typed forms, results with their prices, a verified cancellation password. */
+/** What a tab stores for the person who uses it: typed forms, a requested code, results with their prices, a verified cancellation password. */
 const PERSONAL = [
   'nofesh.booking-',
   'nofesh.search-draft',
   'nofesh.signed-in',
+  'nofesh.sign-in-',
   'nofesh.results',
   'nofesh.cancel-verified',
   'nofesh.cancel-draft',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatMoney } from '#lib/i18n/format.ts'
-import { LOCALES } from '#lib/i18n/locales.ts'
+import { LOCALES, locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { findViolations } from '#tests/e2e/axe.ts'
 import { bookButtons, COUPLE, FAMILY, field, fillBooking, openBooking } from '#tests/e2e/booking-page.ts'
@@ -65,6 +65,37 @@ for (const locale of LOCALES) {
       await page.waitForURL(/\/booking\/verifying-card|\/pay\//)
     })
   }
+}
+
+/** The place of each control of the first guest's name. */
+async function measureName(page: Page) {
+  const measure = async (name: string) => {
+    const { x = 0, y = 0, width = 0 } = (await field(page, `people-0-0-${name}`).boundingBox()) ?? {}
+    return { x, y, width }
+  }
+  const [title, first, last] = await Promise.all([measure('gender'), measure('firstName'), measure('lastName')])
+  return { title, first, last }
+}
+
+for (const locale of LOCALES) {
+  test(`the name of a guest is one line from a tablet on, with space for its letters, in ${locale}`, async ({
+    page,
+  }) => {
+    await openBooking(page, { locale })
+    for (const width of [768, 868, 1_024, 1_280]) {
+      await page.setViewportSize({ width, height: 1_024 })
+      await expect.poll(async () => (await measureName(page)).title.width).toBeLessThan(140)
+      const { title, first, last } = await measureName(page)
+      expect(Math.max(Math.abs(first.y - title.y), Math.abs(last.y - title.y))).toBeLessThan(2)
+      expect(Math.min(first.width, last.width)).toBeGreaterThanOrEqual(140)
+      expect(title.x < first.x && first.x < last.x).toBe(locales[locale].direction === 'ltr')
+      expect(await overflow(page)).toBeLessThanOrEqual(0)
+    }
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect.poll(async () => (await measureName(page)).last.width).toBeGreaterThan(200)
+    const { title, first, last } = await measureName(page)
+    expect(title.y < first.y && first.y < last.y).toBe(true)
+  })
 }
 
 test('the top of the page is shown while the page of the payment loads, not the footer', async ({ page }) => {
@@ -303,3 +334,51 @@ test('a booking is paid by the agency’s credit', async ({ page }) => {
   await page.getByRole('button', { name: t('booking.next.book') }).click()
   await page.waitForURL(/\/booking\/card-verified/)
 })
+
+for (const locale of ['he', 'en'] as const) {
+  test(`the window with the credit does not cover the control with the focus, in ${locale}`, async ({ page }) => {
+    const tLocale = toTranslator(locale)
+    const origin = `http://ashrai.localhost:${sitePort}`
+    await page.setViewportSize({ width: 1_280, height: 720 })
+    await page.goto(`${origin}${locales[locale].prefix}/`)
+    await signInByPassword(page, 'ashrai-77-nofesh')
+    await openBooking(page, { locale, origin, booking: { agency: 'ashrai', nights: 1 } })
+    const credit = page.getByRole('complementary', { name: tLocale('account.credit.title') })
+    await expect(credit).toBeVisible()
+    const isCovered = () =>
+      credit.evaluate((box) => {
+        const [one, other] = [box.getBoundingClientRect(), document.activeElement?.getBoundingClientRect()]
+        if (!other || box.contains(document.activeElement)) return false
+        return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+      })
+    const title = credit.locator('[aria-expanded]')
+    await expect(title).toHaveAttribute('aria-expanded', 'true')
+
+    // Wherever a control is when it gets the focus, and in the window's most unlucky places too.
+    for (const id of [
+      'people-0-0-firstName',
+      'people-0-0-lastName',
+      'payer-email',
+      'payer-idCard',
+      'remark',
+      'terms',
+    ]) {
+      const control = field(page, id)
+      for (const space of [20, 80, 200, 400]) {
+        await control.evaluate((element, below) => {
+          ;(document.activeElement as HTMLElement | null)?.blur()
+          window.scrollBy({ top: element.getBoundingClientRect().bottom - innerHeight + below, behavior: 'instant' })
+          element.focus({ preventScroll: true })
+        }, space)
+        await expect.poll(isCovered).toBe(false)
+      }
+    }
+    await field(page, 'people-0-0-gender').focus()
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    await expect(title).toHaveAttribute('aria-expanded', 'true')
+    for (let presses = 0; presses < 30; presses += 1) {
+      await page.keyboard.press('Tab')
+      await expect.poll(isCovered).toBe(false)
+    }
+  })
+}

@@ -83,6 +83,42 @@ for (const locale of ['he', 'en'] as const) {
   })
 }
 
+for (const locale of ['he', 'en'] as const) {
+  test(`the window covers no control with the focus, and closes the last call without losing it (${locale})`, async ({
+    page,
+  }) => {
+    const t = toTranslator(locale)
+    await page.setViewportSize({ width: 1_280, height: 720 })
+    await site.openDesk(page, locale)
+    await comeIn('0501112299', 'dana')
+    const caller = window(page, locale)
+    await expect(caller).toBeVisible()
+    const isHidden = () =>
+      caller.evaluate((box) => {
+        const [one, other] = [box.getBoundingClientRect(), document.activeElement?.getBoundingClientRect()]
+        if (!other || box.contains(document.activeElement)) return false
+        return one.left <= other.left && other.right <= one.right && one.top <= other.top && other.bottom <= one.bottom
+      })
+    for (const path of ['/desk', '/external-booking']) {
+      await page.goto(site.toAddress(locale, path))
+      await expect(caller).toBeVisible()
+      for (let presses = 0; presses < 45; presses += 1) {
+        await page.keyboard.press('Tab')
+        await expect.poll(isHidden).toBe(false)
+      }
+    }
+    const close = caller.getByRole('button', { name: t('desk.caller.close') })
+    await close.focus()
+    await page.keyboard.press('Enter')
+    await expect(caller).toHaveCount(0)
+    const opener = page.getByRole('button', { name: t('desk.caller.button', { count: 0 }) })
+    await expect(opener).toBeVisible()
+    // The browser takes the focus from a disabled control with the next frame.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await expect(opener).toBeFocused()
+  })
+}
+
 test('a call that one tab closes is closed in the other; the served caller stays in its tab', async ({
   page,
   context,

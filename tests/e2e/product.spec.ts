@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import { toDealPath } from '#lib/domain/listing/deal-path.ts'
 import { roundUpToShekel } from '#lib/domain/price/price-lines.ts'
@@ -148,6 +148,25 @@ test('a rate’s button opens the booking form', async ({ page }) => {
     .click()
   await page.waitForURL(/\/en\/booking\/hotel\?id=/)
 })
+
+for (const locale of LOCALES) {
+  test(`on a tablet the price of a rate is beside its meal plan and terms, in ${locale}`, async ({ page }) => {
+    const t = toTranslator(locale)
+    await page.setViewportSize({ width: 768, height: 1_024 })
+    await page.goto(`${locales[locale].prefix}${await findHotelPath('GOC-EIL01')}`)
+    const rate = rates(page)
+      .filter({ hasText: t('product.rate.details') })
+      .first()
+    await expect(rate).toBeVisible()
+    const measure = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const board = await measure(rate.locator('p').first())
+    const price = await measure(rate.getByRole('button').last().locator('..'))
+    expect(Math.abs(price.y - board.y)).toBeLessThan(12)
+    const [left, right] = locales[locale].direction === 'ltr' ? [board, price] : [price, board]
+    expect(left.x + left.width).toBeLessThanOrEqual(right.x)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+  })
+}
 
 test('by keyboard: the dates are opened, ages chosen, prices shown and a rate booked', async ({ page }) => {
   await page.goto(`/en${await findHotelPath('GOC-EIL01')}`)

@@ -30,6 +30,7 @@ import { PageToasts } from '#components/layout/page-toasts.tsx'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { ErrorSummary } from '#components/ui/error-summary.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'
+import { useIsWide } from '#components/ui/use-wide.ts'
 import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
 import { useAgencyCredit } from '#lib/browser/credit/use-agency-credit.ts'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
@@ -146,7 +147,7 @@ export function BookingForm(props: BookingFormProps) {
     },
   }
   return (
-    <div className="grid grid-cols-1 items-start gap-6 wide:grid-cols-[minmax(0,1fr)_24rem] wide:gap-8">
+    <div className="grid grid-cols-1 items-start gap-6 wide:grid-cols-[minmax(0,1fr)_clamp(18rem,30vw,24rem)] wide:gap-8">
       <SummaryAside {...localized} view={view} memberPercent={member?.discountPercent} expiresAt={page.expiresAt} />
       <form
         noValidate
@@ -261,10 +262,12 @@ type AsideProps = LocalizedProps & { view: BookingViewModel; memberPercent: numb
 function SummaryAside({ view, memberPercent: percent, expiresAt, locale, t }: AsideProps) {
   const { lines, total } = view.price
   const line = lines.find(({ kind }) => kind === 'member')
+  const isWide = useIsWide()
   return (
     <aside
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: in a low window it scrolls, also by keyboard
-      tabIndex={0}
+      aria-label={t('booking.summary.title')}
+      // Beside the form it scrolls in a low window, also by keyboard. Above the form it would be a stop without a use.
+      tabIndex={isWide ? 0 : undefined}
       className="wide:sticky wide:top-4 wide:order-last wide:max-h-[calc(100dvh-2rem)] wide:overflow-y-auto wide:rounded-picture"
     >
       <BookingSummary

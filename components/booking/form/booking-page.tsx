@@ -131,7 +131,7 @@ export function BookingPage({ locale, trader, phone, legalPaths }: Props) {
 /** The placeholder until the booking is known; also before any script has run. */
 function BookingSkeleton({ label }: { label: string }) {
   return (
-    <div className="grid gap-6 py-10 wide:grid-cols-[minmax(0,1fr)_24rem] wide:gap-8" role="status">
+    <div className="grid gap-6 py-10 wide:grid-cols-[minmax(0,1fr)_clamp(18rem,30vw,24rem)] wide:gap-8" role="status">
       <div className="grid gap-5">
         <Skeleton shape="room" label={label} />
         <Skeleton shape="room" label={label} />

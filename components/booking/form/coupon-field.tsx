@@ -93,7 +93,7 @@ export function CouponField({ cart, applied, error, onApply, onRemove, locale, t
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        className="wide:max-w-96"
+        className="max-w-96"
         onChange={(event) => {
           setCode(event.currentTarget.value)
           setFault(undefined)

@@ -29,7 +29,7 @@ export function InstalmentsField({ form, faultAt, due, locale, t }: Props) {
       hint={t('booking.payments.hint')}
       error={faultAt('payer.numberOfPayments')}
       options={options}
-      className="wide:max-w-96"
+      className="max-w-96"
     />
   )
 }

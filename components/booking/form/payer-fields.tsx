@@ -15,7 +15,7 @@ import { MAX_TYPED_ID_LENGTH } from '#lib/domain/identity/israeli-id.ts'
 import type { VatRule } from '#lib/domain/price/vat.ts'
 
 // Four grid rows: label, hint, control and error.
-const SUBGRID = 'wide:row-span-4 wide:grid-rows-subgrid'
+const SUBGRID = '@fields:row-span-4 @fields:grid-rows-subgrid'
 
 type Props = FieldsProps & { vat: VatRule; memberName: MemberName | undefined }
 
@@ -31,7 +31,7 @@ function ContactFields({ form, register, t }: Pick<Props, 'form' | 't'> & { regi
   const suggestion = suggestEmail(useWatch({ control: form.control, name: 'payer.email' }) ?? '')
   return (
     // Subgrid: side by side, a hint of two lines must not shift one control against the other.
-    <div className="grid grid-cols-1 gap-4 wide:grid-cols-2 wide:gap-y-0">
+    <div className="grid grid-cols-1 gap-4 @fields:grid-cols-2 @fields:gap-y-0">
       <TextField
         {...register('email')}
         ltr
@@ -47,7 +47,7 @@ function ContactFields({ form, register, t }: Pick<Props, 'form' | 't'> & { regi
         hint={t('booking.why.email')}
       />
       {/* Below the address, also where the fields are side by side. */}
-      <div role="status" className="empty:hidden max-wide:-mt-2 wide:order-1">
+      <div role="status" className="empty:hidden @max-fields:-mt-2 @fields:order-1">
         {suggestion !== undefined && (
           <Suggestion inputId={toFieldId('payer.email')} value={suggestion}>
             {(address) => t.rich('booking.didYouMean', { address: () => address })}
@@ -99,7 +99,7 @@ export function PayerFields({ form, faultAt, vat, memberName, t }: Props) {
           {copied && t('booking.payer.copied')}
         </span>
       </div>
-      <div className="grid grid-cols-1 gap-4 wide:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 @fields:grid-cols-2">
         <NameField
           {...register('firstName')}
           t={t}
@@ -136,7 +136,7 @@ export function PayerFields({ form, faultAt, vat, memberName, t }: Props) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          className="wide:max-w-[calc(50%-0.5rem)]"
+          className="@fields:max-w-[calc(50%-0.5rem)]"
           label={t('booking.field.passport')}
           hint={[t('booking.why.passport'), ...(vat === 'included' ? [t('booking.why.touristVat')] : [])].join(' ')}
         />
@@ -149,7 +149,7 @@ export function PayerFields({ form, faultAt, vat, memberName, t }: Props) {
           inputMode="numeric"
           maxLength={MAX_TYPED_ID_LENGTH}
           autoComplete="off"
-          className="wide:max-w-[calc(50%-0.5rem)]"
+          className="@fields:max-w-[calc(50%-0.5rem)]"
           label={t('booking.field.idCard')}
           hint={t('booking.why.idCard')}
         />

@@ -41,7 +41,7 @@ function Person({ form, faultAt, t, at, title, requiredFields, slot, today, memb
       <legend className={classes('mb-3 text-small', slot.kind === 'lead' ? 'text-muted' : 'font-semibold')}>
         {title}
       </legend>
-      <div className="grid grid-cols-1 gap-4 wide:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-4 @fields:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]">
         <Select
           {...register('gender')}
           label={t('booking.field.gender')}
@@ -70,7 +70,7 @@ function Person({ form, faultAt, t, at, title, requiredFields, slot, today, memb
         />
       </div>
       {(requiredFields.birth || requiredFields.document) && (
-        <div className="mt-4 grid grid-cols-1 gap-4 wide:grid-cols-2">
+        <div className="mt-4 grid grid-cols-1 gap-4 @fields:grid-cols-2">
           {requiredFields.birth && (
             <TextField
               {...register('dateOfBirth')}

@@ -18,7 +18,7 @@ type Props = {
 export function BookingSteps({ at, isFinished = false, t, className }: Props) {
   const here = STEPS.indexOf(at)
   return (
-    <nav aria-label={t('booking.steps.label')} data-print="never" className={className}>
+    <nav aria-label={t('booking.steps.label')} data-print="never" className={classes('@container', className)}>
       <ol className="flex items-center gap-2 text-small">
         {STEPS.map((step, index) => {
           const current = index === here
@@ -46,7 +46,7 @@ export function BookingSteps({ at, isFinished = false, t, className }: Props) {
               >
                 {done ? <Check strokeWidth={3} className="size-4" /> : index + 1}
               </span>
-              <span className={classes('truncate', current ? 'font-semibold text-ink' : 'text-muted max-wide:sr-only')}>
+              <span className={classes('truncate', current ? 'font-semibold text-ink' : 'text-muted @max-2xl:sr-only')}>
                 {t(`booking.steps.${step}`)}
                 {done && <span className="sr-only"> ({t('booking.steps.done')})</span>}
               </span>

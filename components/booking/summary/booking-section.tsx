@@ -16,7 +16,7 @@ export function BookingSection({ title, text, children }: Props) {
         {title}
       </h2>
       {text !== undefined && <p className="mt-1 max-w-text text-muted text-small">{text}</p>}
-      <div className="mt-5">{children}</div>
+      <div className="@container mt-5">{children}</div>
     </section>
   )
 }

@@ -105,4 +105,69 @@ describe('the credit window (section 2)', () => {
     press('ArrowRight', true)
     expect(box.style.translate).toBe('2px 0px')
   })
+
+  describe('and the control with the focus (WCAG 2.2, 2.4.11)', () => {
+    const heights = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetHeight') ?? {}
+    const field = document.createElement('input')
+    let fieldTop = 0
+    beforeEach(() => {
+      document.body.append(field)
+      Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { value: 44, configurable: true })
+      Element.prototype.getBoundingClientRect = function (this: Element) {
+        if (this === field) return new DOMRect(50, fieldTop, 300, 48)
+        const [, block = '0'] = this instanceof HTMLElement ? this.style.translate.split(' ') : []
+        const isFolded = this.querySelector('[aria-expanded="false"]') !== null
+        const height = isFolded ? 44 : 120
+        return new DOMRect(20, 784 - height + Number.parseInt(block, 10), 200, height)
+      }
+    })
+    afterEach(() => {
+      field.remove()
+      Object.defineProperty(HTMLElement.prototype, 'offsetHeight', heights)
+    })
+    const focusAt = async (top: number) => {
+      fieldTop = top
+      act(() => {
+        field.blur()
+        field.focus()
+        jest.advanceTimersByTime(20)
+      })
+    }
+    const state = (box: HTMLElement) => [
+      box.querySelector('[aria-expanded]')?.getAttribute('aria-expanded'),
+      box.style.translate,
+    ]
+
+    test('it is reduced to its title over the control, moves off it, and returns', async () => {
+      const box = await open()
+      await focusAt(200)
+      expect(state(box)).toEqual(['true', '0px 0px'])
+      await focusAt(660)
+      expect(state(box)).toEqual(['false', '0px 0px'])
+      await focusAt(740)
+      expect(state(box)).toEqual(['false', '0px -52px'])
+      await focusAt(200)
+      expect(state(box)).toEqual(['true', '0px 0px'])
+      expect([localStorage.getItem('nofesh.credit-window'), localStorage.getItem('nofesh.credit-collapsed')]).toEqual([
+        null,
+        null,
+      ])
+    })
+
+    test('its button opens it again, and a position chosen meanwhile stays', async () => {
+      const box = await open()
+      await focusAt(740)
+      const toggle = screen.getByRole('button', { name: new RegExp(t('account.credit.title')) })
+      act(() => {
+        toggle.focus()
+        jest.advanceTimersByTime(20)
+        toggle.click()
+      })
+      expect(state(box)[0]).toBe('true')
+      await focusAt(740)
+      press('ArrowUp')
+      await focusAt(200)
+      expect(state(box)).toEqual(['true', '0px -68px'])
+    })
+  })
 })

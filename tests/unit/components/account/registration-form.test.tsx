@@ -19,7 +19,12 @@ async function submit(more: Partial<typeof VALID>) {
   const values = { ...VALID, ...more }
   render(
     <NextIntlClientProvider locale="en" messages={pickMessages('en', 'account', 'problem')} timeZone="Asia/Jerusalem">
-      <RegistrationForm phone="" onRegistered={onRegistered} onBack={() => undefined} />
+      <RegistrationForm
+        draft={{ phone: '' }}
+        onType={() => undefined}
+        onRegistered={onRegistered}
+        onBack={() => undefined}
+      />
     </NextIntlClientProvider>,
   )
   const user = userEvent.setup()

@@ -11,11 +11,11 @@ import type { BookingState, StoredPage } from '#lib/domain/booking/booking.ts'
 import type { BookingDraft } from '#lib/domain/booking/draft.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { LOCALES, type Locale, locales } from '#lib/i18n/locales.ts'
+import type { DisplayPhone } from '#lib/i18n/phone.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 import { createSignInState, createStart, PAGE } from '#tests/unit/components/booking/form/fixture.ts'
+import { setWide } from '#tests/unit/components/ui/jsdom.ts'
 import { withoutNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
-import '#tests/unit/components/ui/jsdom.ts'
-import type { DisplayPhone } from '#lib/i18n/phone.ts'
 
 type Call = (line: string, input: unknown) => Promise<CallResult<unknown>>
 const domestic = jest.fn<Call>()
@@ -386,6 +386,20 @@ describe('paying', () => {
       expect(within(summary).getAllByText(formatMoney(sum, 'en')).length).toBeGreaterThan(0)
     }
   })
+
+  test.each(LOCALES)(
+    'in %s, the summary has a name, and is a stop for the keyboard only where it scrolls',
+    (locale) => {
+      const name = toTranslator(locale)('booking.summary.title')
+      for (const isWide of [true, false]) {
+        setWide(isWide)
+        open({ locale })
+        expect(screen.getByRole('complementary', { name }).tabIndex).toBe(isWide ? 0 : -1)
+        cleanup()
+      }
+      setWide(true)
+    },
+  )
 
   test('a member’s discount is shown as a refund (section 6)', () => {
     const line = { kind: 'member' as const, name: 'Club member refund 7%', amount: -26_186, paidAt: 'now' as const }
