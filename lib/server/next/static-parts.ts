@@ -115,6 +115,9 @@ function removeChildren(rows: readonly Row[], components: ReadonlySet<string>): 
   return count
 }
 
+/** Characters from which a row that only static parts contain is not kept for a part of it that is needed elsewhere. */
+const LONG_ROW = 1_000
+
 /**
  * The ids of the rows that the first row still needs. An object that occurs twice is written once, and referred to by the
  * keys that lead to it; if these lead into what was removed, it is written where it is still needed.
@@ -122,36 +125,64 @@ function removeChildren(rows: readonly Row[], components: ReadonlySet<string>): 
 function findNeeded(rows: readonly Row[], now: Values, before: Values): Set<string> {
   const needed = new Set<string>()
   const pending: Row[] = []
+  /** Parts of long rows. Whether such a row is needed as a whole is known at the end. */
+  const parts: { id: string; keys: string[]; write: (value: unknown) => void }[] = []
   const add = (id: string) => {
     if (needed.has(id)) return
     needed.add(id)
     pending.push(...rows.filter((row) => row.id === id))
   }
-  const inlineRemovedReferences = (value: unknown): unknown => {
+  const long = new Set(rows.flatMap(({ id, text }) => (text.length >= LONG_ROW ? id : [])))
+  const keepWithHops = (id: string, keys: readonly string[]) => {
+    add(id)
+    // The keys may lead through other rows.
+    for (let length = 1; length < keys.length; length += 1) {
+      const hop = toReference(resolve(now, id, keys.slice(0, length)))
+      if (hop) add(hop.id)
+    }
+  }
+  const inlineRemovedReferences = (value: unknown, write: (value: unknown) => void): unknown => {
     const reference = toReference(value)
     if (reference) {
       const { id, keys } = reference
       if (keys.length > 0 && resolve(now, id, keys) === undefined) {
         const removed = resolve(before, id, keys)
-        if (removed !== undefined) return inlineRemovedReferences(structuredClone(removed))
+        if (removed !== undefined) return inlineRemovedReferences(structuredClone(removed), write)
       }
-      add(id)
-      // The keys may lead through other rows.
-      for (let length = 1; length < keys.length; length += 1) {
-        const hop = toReference(resolve(now, id, keys.slice(0, length)))
-        if (hop) add(hop.id)
-      }
+      if (keys.length > 0 && !needed.has(id) && long.has(id)) parts.push({ id, keys, write })
+      else keepWithHops(id, keys)
       return value
     }
     if (typeof value !== 'object' || value === null) return value
     const object = value as Record<string, unknown>
-    for (const key of Object.keys(object)) object[key] = inlineRemovedReferences(object[key])
+    for (const key of Object.keys(object)) {
+      const writeItem = (item: unknown) => {
+        object[key] = item
+      }
+      writeItem(inlineRemovedReferences(object[key], writeItem))
+    }
     return object
   }
+  const keepReferences = (value: unknown): void => {
+    const reference = toReference(value)
+    if (reference) keepWithHops(reference.id, reference.keys)
+    else if (Array.isArray(value)) value.forEach(keepReferences)
+  }
+  const readPending = () => {
+    for (let row = pending.pop(); row; row = pending.pop()) {
+      const writeRowData = (data: unknown) => Object.assign(row, { data })
+      if (row.tag === 'I') keepReferences(readImport(row))
+      else if (row.data !== undefined) writeRowData(inlineRemovedReferences(row.data, writeRowData))
+    }
+  }
   for (const { id, tag } of rows) if (id === '0' || (tag !== '' && tag !== 'I' && tag !== 'T')) add(id)
-  for (let row = pending.pop(); row; row = pending.pop()) {
-    if (row.tag === 'I') inlineRemovedReferences(readImport(row))
-    else if (row.data !== undefined) row.data = inlineRemovedReferences(row.data)
+  readPending()
+  for (let part = parts.pop(); part; part = parts.pop()) {
+    const { id, keys, write } = part
+    const value = needed.has(id) ? undefined : resolve(now, id, keys)
+    if (value === undefined) keepWithHops(id, keys)
+    else write(inlineRemovedReferences(structuredClone(value), write))
+    readPending()
   }
   return needed
 }

@@ -137,6 +137,23 @@ describe('the payload of a document', () => {
     )
   })
 
+  test('keeps of a long row in a static part only what is needed elsewhere', () => {
+    const text = 'Long'.repeat(300)
+    const icon = [['path', { d: 'm6 9 6 6 6-6' }]]
+    const rows = [
+      STATIC,
+      ISLAND,
+      row('4', ['$', 'p', null, { text, children: ['$', '$L2', null, { icon }] }]),
+      row('5', ['$', 'p', null, { text, children: ['$', '$L2', null, { icon: '$4:props:children:props:icon' }] }]),
+    ]
+    const shownElsewhere = shorten([...rows, row('0', [part('$L4'), '$L5'])])
+    expect(shownElsewhere).not.toContain('4:[')
+    expect(shownElsewhere).toContain(row('5', ['$', 'p', null, { text, children: ['$', '$L2', null, { icon }] }]))
+    const shownWhole = shorten([...rows, row('0', ['$L5', part('$L4'), '$L4'])])
+    expect(shownWhole).toContain(rows[2])
+    expect(shownWhole).toContain(rows[3])
+  })
+
   test('keeps a row whose id begins with a letter, as in a long payload', () => {
     const payload = shorten([
       STATIC,
