@@ -28,5 +28,6 @@ export async function checkCoupon(input: string, cart: CouponCart): Promise<Coup
     return { ok: false, fault: status === 400 ? 'booking.invalid-coupon-price' : 'booking.invalid-coupon-number' }
   }
   if (result.data.amount <= 0) return { ok: false, fault: 'booking.invalid-coupon-price' }
-  return { ok: true, coupon: result.data }
+  const { amount, code: stated = code } = result.data
+  return { ok: true, coupon: { code: stated, amount } }
 }

@@ -246,7 +246,8 @@ export const BookResult = z.object({
     .optional(),
 })
 
-export const Coupon = z.object({ code: z.string().max(MAX_COUPON_CODE_LENGTH), amount: Agorot })
+/** Without its code it is the one that was requested. */
+export const Coupon = z.object({ code: z.string().min(1).max(MAX_COUPON_CODE_LENGTH).optional(), amount: Agorot })
 
 /** A row of the order history, with the field names of the specification (section 3). */
 export const OrderHistoryRow = z.object({

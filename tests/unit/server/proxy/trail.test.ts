@@ -39,7 +39,7 @@ async function visit(wireLine: WireLine, { agency = AGENT_SITE, session, fails, 
   const listed = ENDPOINTS.find((one) => one.wireLine === wireLine)
   if (!listed) throw new Error(wireLine)
   const call: UntypedCall = async () =>
-    fails ? failed(fails) : { ok: true, data: JSON.parse(exampleReply(listed.endpoint) || 'null') }
+    fails ? failed(fails) : { ok: true, data: JSON.parse(exampleReply(listed.endpoint, 'everything') || 'null') }
   const proxy = proxyOf({
     service: listed.name === 'bff' ? bff : domestic,
     call,

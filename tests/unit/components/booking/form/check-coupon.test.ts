@@ -28,6 +28,11 @@ describe('a coupon (sections 5, 7 and 8)', () => {
     ])
   })
 
+  test('is known by the requested code where the reply has none', async () => {
+    domestic.mockResolvedValue({ ok: true, data: { amount: 10_000 } })
+    expect(await checkCoupon(' ANY1 ', cart)).toEqual({ ok: true, coupon: { code: 'ANY1', amount: 10_000 } })
+  })
+
   test.each([
     { name: 'a 400', result: failed(400), fault: 'booking.invalid-coupon-price' },
     { name: 'a 404', result: failed(404, 'not-found'), fault: 'booking.invalid-coupon-number' },
