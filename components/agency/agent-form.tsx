@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { PasswordField, SignInForm } from '#components/agency/sign-in-form.tsx'
 import { useSignInForm } from '#components/agency/use-sign-in-form.ts'
+import { Suggestions } from '#components/ui/suggestions.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { signInAgent } from '#lib/browser/api/agencies.ts'
 import { type KnownClerk, readKnownClerks, rememberClerk } from '#lib/browser/known-clerks.ts'
@@ -16,6 +17,7 @@ const isSameCode = (one: string, other: string) => one.trim().toLowerCase() === 
  */
 export function AgentForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations()
+  const id = useId()
   const [known, setKnown] = useState<readonly KnownClerk[]>([])
   const [code, setCode] = useState('')
   const codeRef = useRef<HTMLInputElement>(null)
@@ -48,12 +50,13 @@ export function AgentForm({ onDone }: { onDone: () => void }) {
         autoComplete="organization"
         autoCapitalize="characters"
         spellCheck={false}
-        suggestions={[...new Set(known.map(({ odyAgentCode }) => odyAgentCode))]}
+        list={`${id}-codes`}
         ltr
         required
         error={error('odyAgentCode')}
         onChange={(event) => setCode(event.target.value)}
       />
+      <Suggestions id={`${id}-codes`} values={[...new Set(known.map(({ odyAgentCode }) => odyAgentCode))]} />
       <TextField
         label={t('signIn.agent.clerk')}
         hint={clerks.length > 0 ? t('signIn.agent.known') : undefined}
@@ -61,10 +64,11 @@ export function AgentForm({ onDone }: { onDone: () => void }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        suggestions={clerks}
+        list={`${id}-clerks`}
         required
         error={error('clerkName')}
       />
+      <Suggestions id={`${id}-clerks`} values={clerks} />
       <PasswordField label={t('signIn.agent.password')} isMissing={form.isMissing('password')} />
     </SignInForm>
   )

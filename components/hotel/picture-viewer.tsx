@@ -45,16 +45,13 @@ export function PictureViewer(props: PictureViewerProps) {
       busy.removeAttribute('aria-busy')
       setStart(undefined)
     }
-    document.addEventListener('pointerover', prepare)
-    document.addEventListener('focusin', prepare)
-    document.addEventListener('click', open)
-    document.addEventListener('keydown', cancel)
-    return () => {
-      document.removeEventListener('pointerover', prepare)
-      document.removeEventListener('focusin', prepare)
-      document.removeEventListener('click', open)
-      document.removeEventListener('keydown', cancel)
-    }
+    const unmount = new AbortController()
+    const { signal } = unmount
+    document.addEventListener('pointerover', prepare, { signal })
+    document.addEventListener('focusin', prepare, { signal })
+    document.addEventListener('click', open, { signal })
+    document.addEventListener('keydown', cancel, { signal })
+    return () => unmount.abort()
   }, [])
 
   return Lightbox && start !== undefined ? (

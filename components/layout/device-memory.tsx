@@ -27,12 +27,10 @@ export function DeviceMemory(props: Omit<MemoryDialogProps, 'onClose'>) {
       setOpen(true)
       void load()
     }
-    document.addEventListener('pointerover', prepare)
-    document.addEventListener('click', press)
-    return () => {
-      document.removeEventListener('pointerover', prepare)
-      document.removeEventListener('click', press)
-    }
+    const unmount = new AbortController()
+    document.addEventListener('pointerover', prepare, { signal: unmount.signal })
+    document.addEventListener('click', press, { signal: unmount.signal })
+    return () => unmount.abort()
   }, [])
 
   return open && Dialog ? <Dialog {...props} onClose={() => setOpen(false)} /> : null

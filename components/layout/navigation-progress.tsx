@@ -91,18 +91,17 @@ export function watchNavigation(): () => void {
     clearTimeout(timer)
     showState('idle')
   }
+  const listening = new AbortController()
+  const { signal } = listening
   // In the capture phase, before the links' own handlers, which would start the navigation.
-  document.addEventListener('click', onLeave, true)
-  document.addEventListener('submit', onLeave, true)
-  addEventListener('online', onArrive)
+  document.addEventListener('click', onLeave, { capture: true, signal })
+  document.addEventListener('submit', onLeave, { capture: true, signal })
+  addEventListener('online', onArrive, { signal })
   // The browser may restore the page from the back/forward cache.
-  addEventListener('pagehide', onArrive)
+  addEventListener('pagehide', onArrive, { signal })
   watching = () => {
     clearTimeout(timer)
-    document.removeEventListener('click', onLeave, true)
-    document.removeEventListener('submit', onLeave, true)
-    removeEventListener('online', onArrive)
-    removeEventListener('pagehide', onArrive)
+    listening.abort()
   }
   return watching
 }

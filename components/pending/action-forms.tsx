@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
+import { Suggestions } from '#components/ui/suggestions.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import type { PendingExternalBooking } from '#lib/contract/entities/booking.ts'
 import { OPAQUE_ID } from '#lib/domain/identity/opaque-id.ts'
@@ -21,6 +22,7 @@ const readText = (event: FormEvent<HTMLFormElement>, name: string) =>
 /** Sets or removes the tag; tags that are in use are suggested. */
 export function TagForm({ booking, running, autoFocus, onAction, tags }: Props & { tags: readonly string[] }) {
   const t = useTranslations()
+  const list = useId()
   return (
     <form
       noValidate
@@ -39,10 +41,11 @@ export function TagForm({ booking, running, autoFocus, onAction, tags }: Props &
         hint={t('pending.tag.hint')}
         defaultValue={booking.operatorTag ?? ''}
         maxLength={60}
-        suggestions={tags}
+        list={list}
         autoComplete="off"
         autoFocus={autoFocus}
       />
+      <Suggestions id={list} values={tags} />
       <Button type="submit" tone="secondary" pending={running === 'tag' ? t('pending.tag.sending') : undefined}>
         {t('pending.tag.send')}
       </Button>

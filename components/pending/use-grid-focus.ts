@@ -45,12 +45,11 @@ export function useGridFocus({ ids, columns, isRtl, onPage, onOpen, onMenu }: Pr
     const forget = (event: Event) => {
       if (!grid.current?.contains(event.target as Node)) hasFocus.current = false
     }
-    addEventListener('pointerdown', forget, true)
-    addEventListener('focusin', forget, true)
-    return () => {
-      removeEventListener('pointerdown', forget, true)
-      removeEventListener('focusin', forget, true)
+    const unmount = new AbortController()
+    for (const name of ['pointerdown', 'focusin']) {
+      addEventListener(name, forget, { capture: true, signal: unmount.signal })
     }
+    return () => unmount.abort()
   }, [])
 
   const place = (to: ActiveCell) => setPosition({ id: ids[to.row - 1], ...to })

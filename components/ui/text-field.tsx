@@ -11,14 +11,11 @@ type Props = FieldProps &
     start?: ReactNode
     /** After the text: a unit or a button. */
     end?: ReactNode
-    /** Values that the browser suggests while the person types. */
-    suggestions?: readonly string[]
   }
 
 /** A single-line text field. Accepts all props of `<input>`, including `register(…)`; controlled or uncontrolled. */
 export function TextField(props: Props) {
-  const { label, hint, error, required, mark, id: ownId, className, ...rest } = props
-  const { ltr = false, start, end, suggestions, ...input } = rest
+  const { label, hint, error, required, mark, id: ownId, ltr = false, start, end, className, ...input } = props
   const { id, control } = useField({ id: ownId, hint, error, ...(required !== undefined && { required }) })
   return (
     <Field {...{ id, label, hint, error, mark, className }} required={required ?? false}>
@@ -28,18 +25,10 @@ export function TextField(props: Props) {
           {...input}
           {...control}
           {...(ltr && { dir: 'ltr' })}
-          {...(suggestions && { list: `${id}-suggestions` })}
           className={classes(CONTROL_INSIDE, ltr && 'text-match')}
         />
         {end}
       </div>
-      {suggestions && (
-        <datalist id={`${id}-suggestions`}>
-          {suggestions.map((value) => (
-            <option key={value} value={value} />
-          ))}
-        </datalist>
-      )}
     </Field>
   )
 }

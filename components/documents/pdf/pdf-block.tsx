@@ -1,43 +1,48 @@
 import { Link, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { PdfFieldGrid } from '#components/documents/pdf/pdf-field-grid.tsx'
-import type { PdfBlockProps, PdfTheme } from '#components/documents/pdf/pdf-theme.tsx'
-import { CARD, INK, LINE, MUTED, PdfText, TONES } from '#components/documents/pdf/pdf-theme.tsx'
+import {
+  CARD,
+  INK,
+  LINE,
+  MUTED,
+  type PdfBlockProps,
+  PdfText,
+  TONES,
+  usePdfTheme,
+} from '#components/documents/pdf/pdf-theme.tsx'
 import { PdfFlight, PdfStay } from '#components/documents/pdf/pdf-travel.tsx'
 import type { Block } from '#lib/domain/documents/document-view.ts'
 
-function Rooms({ theme, block }: PdfBlockProps<'rooms'>) {
+function Rooms({ block }: PdfBlockProps<'rooms'>) {
+  const theme = usePdfTheme()
   return (
     <View style={{ rowGap: 8 }}>
       {block.rooms.map((room) => (
         <View
           key={`${room.title} ${room.name}`}
           wrap={false}
-          style={{
-            ...CARD,
-            paddingVertical: 8,
-            paddingHorizontal: 10,
-            rowGap: 5,
-          }}
+          style={{ ...CARD, paddingVertical: 8, paddingHorizontal: 10, rowGap: 5 }}
         >
           <View style={{ flexDirection: theme.row, columnGap: 8, alignItems: 'baseline' }}>
             {room.title !== '' && (
-              <PdfText theme={theme} size={8} colour={MUTED}>
+              <PdfText size={8} colour={MUTED}>
                 {room.title}
               </PdfText>
             )}
-            <PdfText theme={theme} size={11} weight={600} style={{ flexGrow: 1, flexBasis: 0 }}>
+            <PdfText size={11} weight={600} style={{ flexGrow: 1, flexBasis: 0 }}>
               {room.name}
             </PdfText>
           </View>
-          <PdfFieldGrid theme={theme} fields={room.fields} columns={3} />
+          <PdfFieldGrid fields={room.fields} columns={3} />
         </View>
       ))}
     </View>
   )
 }
 
-function Days({ theme, block }: PdfBlockProps<'days'>) {
+function Days({ block }: PdfBlockProps<'days'>) {
+  const theme = usePdfTheme()
   return (
     <View>
       {block.days.map(({ label, title, text }, index) => (
@@ -52,14 +57,14 @@ function Days({ theme, block }: PdfBlockProps<'days'>) {
             borderTopColor: LINE,
           }}
         >
-          <PdfText theme={theme} size={9} weight={600} colour={theme.colours.primary} style={{ width: 128 }}>
+          <PdfText size={9} weight={600} colour={theme.colours.primary} style={{ width: 128 }}>
             {label}
           </PdfText>
           <View style={{ flexGrow: 1, flexBasis: 0 }}>
-            <PdfText theme={theme} size={10} weight={600}>
+            <PdfText size={10} weight={600}>
               {title}
             </PdfText>
-            {text !== '' && <PdfText theme={theme}>{text}</PdfText>}
+            {text !== '' && <PdfText>{text}</PdfText>}
           </View>
         </View>
       ))}
@@ -67,9 +72,9 @@ function Days({ theme, block }: PdfBlockProps<'days'>) {
   )
 }
 
-function Notes({ theme, notes }: { theme: PdfTheme; notes: readonly string[] }) {
+function Notes({ notes }: { notes: readonly string[] }) {
   return notes.map((note) => (
-    <PdfText key={note} theme={theme} size={7.5} colour={MUTED} style={{ marginTop: 4 }}>
+    <PdfText key={note} size={7.5} colour={MUTED} style={{ marginTop: 4 }}>
       {note}
     </PdfText>
   ))
@@ -81,7 +86,8 @@ const MAX_UNBROKEN_ROWS = 14
 // Aligned by the last digit in both directions.
 const FIGURES = { width: 92, textAlign: 'right' } as const
 
-function Prices({ theme, block }: PdfBlockProps<'prices'>) {
+function Prices({ block }: PdfBlockProps<'prices'>) {
+  const theme = usePdfTheme()
   return (
     <View>
       {block.rows.map(({ label, amount, kind }) => {
@@ -101,40 +107,41 @@ function Prices({ theme, block }: PdfBlockProps<'prices'>) {
               borderTopColor: INK,
             }}
           >
-            <PdfText theme={theme} size={size} weight={total ? 600 : 400} style={{ flexGrow: 1, flexBasis: 0 }}>
+            <PdfText size={size} weight={total ? 600 : 400} style={{ flexGrow: 1, flexBasis: 0 }}>
               {label}
             </PdfText>
-            <PdfText theme={theme} size={size} weight={kind === 'line' ? 400 : 600} style={FIGURES}>
+            <PdfText size={size} weight={kind === 'line' ? 400 : 600} style={FIGURES}>
               {amount}
             </PdfText>
           </View>
         )
       })}
-      <Notes theme={theme} notes={block.notes} />
+      <Notes notes={block.notes} />
     </View>
   )
 }
 
-function Fees({ theme, block }: PdfBlockProps<'fees'>) {
+function Fees({ block }: PdfBlockProps<'fees'>) {
+  const theme = usePdfTheme()
   return (
     <View style={{ rowGap: 3 }}>
       {block.rows.map(({ when, what, tone }) => (
         <View key={when} wrap={false} style={{ flexDirection: theme.row, alignItems: 'center', columnGap: 8 }}>
           <View style={{ width: 4, height: 14, borderRadius: 2, backgroundColor: TONES[tone] }} />
-          <PdfText theme={theme} size={9.5} style={{ flexGrow: 1, flexBasis: 0 }}>
+          <PdfText size={9.5} style={{ flexGrow: 1, flexBasis: 0 }}>
             {when}
           </PdfText>
-          <PdfText theme={theme} size={9.5} weight={600} colour={TONES[tone]} align="end">
+          <PdfText size={9.5} weight={600} colour={TONES[tone]} align="end">
             {what}
           </PdfText>
         </View>
       ))}
-      <Notes theme={theme} notes={block.notes} />
+      <Notes notes={block.notes} />
     </View>
   )
 }
 
-function Paragraphs({ theme, block }: PdfBlockProps<'text'>) {
+function Paragraphs({ block }: PdfBlockProps<'text'>) {
   const last = block.paragraphs.length - 1
   return (
     <View style={{ rowGap: 4 }}>
@@ -143,10 +150,10 @@ function Paragraphs({ theme, block }: PdfBlockProps<'text'>) {
         return (
           <View key={paragraph}>
             {href === undefined ? (
-              <PdfText theme={theme}>{paragraph}</PdfText>
+              <PdfText>{paragraph}</PdfText>
             ) : (
               <Link src={href} style={{ textDecoration: 'none' }}>
-                <PdfText theme={theme}>{paragraph}</PdfText>
+                <PdfText>{paragraph}</PdfText>
               </Link>
             )}
           </View>
@@ -156,30 +163,30 @@ function Paragraphs({ theme, block }: PdfBlockProps<'text'>) {
   )
 }
 
-function BlockContent({ theme, block }: { theme: PdfTheme; block: Block }): ReactNode {
+function BlockContent({ block }: { block: Block }): ReactNode {
   switch (block.kind) {
     case 'fields':
-      return <PdfFieldGrid theme={theme} fields={block.fields} />
+      return <PdfFieldGrid fields={block.fields} />
     case 'stay':
-      return <PdfStay theme={theme} block={block} />
+      return <PdfStay block={block} />
     case 'rooms':
-      return <Rooms theme={theme} block={block} />
+      return <Rooms block={block} />
     case 'flights':
       return (
         <View style={{ rowGap: 8 }}>
           {block.flights.map((flight) => (
-            <PdfFlight key={`${flight.number} ${flight.from.day}`} theme={theme} flight={flight} />
+            <PdfFlight key={`${flight.number} ${flight.from.day}`} flight={flight} />
           ))}
         </View>
       )
     case 'days':
-      return <Days theme={theme} block={block} />
+      return <Days block={block} />
     case 'prices':
-      return <Prices theme={theme} block={block} />
+      return <Prices block={block} />
     case 'fees':
-      return <Fees theme={theme} block={block} />
+      return <Fees block={block} />
     case 'text':
-      return <Paragraphs theme={theme} block={block} />
+      return <Paragraphs block={block} />
   }
 }
 
@@ -205,15 +212,16 @@ function isShort(block: Block): boolean {
 }
 
 /** A block of a document with its title, which is never alone at the end of a page. */
-export function PdfBlock({ theme, block }: { theme: PdfTheme; block: Block }) {
+export function PdfBlock({ block }: { block: Block }) {
+  const theme = usePdfTheme()
   return (
     <View wrap={!isShort(block)} style={{ marginTop: 12 }}>
       <View minPresenceAhead={90} style={{ marginBottom: 5 }}>
-        <PdfText theme={theme} size={10.5} weight={600} colour={theme.colours.primary}>
+        <PdfText size={10.5} weight={600} colour={theme.colours.primary}>
           {block.title}
         </PdfText>
       </View>
-      <BlockContent theme={theme} block={block} />
+      <BlockContent block={block} />
     </View>
   )
 }

@@ -1,19 +1,18 @@
 import { Document, Page, Path, Svg, Text, View } from '@react-pdf/renderer'
 import { PdfBlock } from '#components/documents/pdf/pdf-block.tsx'
-import type { PdfTheme } from '#components/documents/pdf/pdf-theme.tsx'
-import { FOOTER_POSITION, INK, LINE, MUTED, PdfText, TONES } from '#components/documents/pdf/pdf-theme.tsx'
+import { FOOTER_POSITION, INK, LINE, MUTED, PdfText, TONES, usePdfTheme } from '#components/documents/pdf/pdf-theme.tsx'
 import type { WrittenPdf } from '#lib/domain/documents/pdf-input.ts'
 import { drawQrCode } from '#lib/domain/documents/qr-code.ts'
 
 type Props = {
-  theme: PdfTheme
   documentSet: WrittenPdf['documentSet']
   view: WrittenPdf['view']
   language: string
   pageOf: (page: number, pages: number) => string
 }
 
-function Header({ theme, documentSet, view }: Pick<Props, 'theme' | 'documentSet' | 'view'>) {
+function Header({ documentSet, view }: Pick<Props, 'documentSet' | 'view'>) {
+  const theme = usePdfTheme()
   const colour = TONES[view.stamp.tone]
   return (
     <View>
@@ -23,22 +22,22 @@ function Header({ theme, documentSet, view }: Pick<Props, 'theme' | 'documentSet
           {documentSet.seller.logo === undefined && (
             <View style={{ width: 13, height: 13, borderRadius: 7, backgroundColor: theme.colours.sun }} />
           )}
-          <PdfText theme={theme} size={13} weight={600} colour={theme.colours.primary}>
+          <PdfText size={13} weight={600} colour={theme.colours.primary}>
             {documentSet.seller.name}
           </PdfText>
         </View>
         <View
           style={{ borderWidth: 1, borderColor: colour, borderRadius: 10, paddingHorizontal: 10, paddingVertical: 2 }}
         >
-          <PdfText theme={theme} size={9} weight={600} colour={colour} align="center">
+          <PdfText size={9} weight={600} colour={colour} align="center">
             {view.stamp.text}
           </PdfText>
         </View>
       </View>
-      <PdfText theme={theme} size={25} weight={600} style={{ marginTop: 14, lineHeight: 1.2 }}>
+      <PdfText size={25} weight={600} style={{ marginTop: 14, lineHeight: 1.2 }}>
         {view.title}
       </PdfText>
-      <PdfText theme={theme} size={9.5} colour={MUTED} style={{ marginTop: 2 }}>
+      <PdfText size={9.5} colour={MUTED} style={{ marginTop: 2 }}>
         {view.lead}
       </PdfText>
     </View>
@@ -46,7 +45,8 @@ function Header({ theme, documentSet, view }: Pick<Props, 'theme' | 'documentSet
 }
 
 /** The reference numbers, and the QR code of a booking's page. */
-function References({ theme, documentSet, view }: Pick<Props, 'theme' | 'documentSet' | 'view'>) {
+function References({ documentSet, view }: Pick<Props, 'documentSet' | 'view'>) {
+  const theme = usePdfTheme()
   const { link } = documentSet
   const { references = documentSet.references } = view
   // Drawn here, in the worker process, and not by the site.
@@ -74,16 +74,10 @@ function References({ theme, documentSet, view }: Pick<Props, 'theme' | 'documen
       >
         {references.map((reference, index) => (
           <View key={reference.label}>
-            <PdfText theme={theme} size={7.5} colour={MUTED}>
+            <PdfText size={7.5} colour={MUTED}>
               {reference.label}
             </PdfText>
-            <PdfText
-              theme={theme}
-              size={index === 0 || reference.weight ? 19 : 12}
-              weight={600}
-              ltr
-              style={{ lineHeight: 1.25 }}
-            >
+            <PdfText size={index === 0 || reference.weight ? 19 : 12} weight={600} ltr style={{ lineHeight: 1.25 }}>
               {reference.value}
             </PdfText>
           </View>
@@ -100,7 +94,7 @@ function References({ theme, documentSet, view }: Pick<Props, 'theme' | 'documen
             ...theme.tear,
           }}
         >
-          <PdfText theme={theme} size={7.5} colour={MUTED} style={{ width: 62 }}>
+          <PdfText size={7.5} colour={MUTED} style={{ width: 62 }}>
             {link.label}
           </PdfText>
           <Svg viewBox={`0 0 ${qr.size} ${qr.size}`} style={{ width: 60, height: 60, backgroundColor: '#ffffff' }}>
@@ -112,22 +106,15 @@ function References({ theme, documentSet, view }: Pick<Props, 'theme' | 'documen
   )
 }
 
-function Footer({ theme, documentSet, pageOf }: Pick<Props, 'theme' | 'documentSet' | 'pageOf'>) {
+function Footer({ documentSet, pageOf }: Pick<Props, 'documentSet' | 'pageOf'>) {
+  const theme = usePdfTheme()
   return (
-    <View
-      fixed
-      style={{
-        ...FOOTER_POSITION,
-        paddingTop: 6,
-        borderTopWidth: 0.75,
-        borderTopColor: LINE,
-      }}
-    >
-      <PdfText theme={theme} size={7.5} colour={MUTED}>
+    <View fixed style={{ ...FOOTER_POSITION, paddingTop: 6, borderTopWidth: 0.75, borderTopColor: LINE }}>
+      <PdfText size={7.5} colour={MUTED}>
         {documentSet.seller.details.join(' · ')}
       </PdfText>
       <View style={{ flexDirection: theme.row, justifyContent: 'space-between' }}>
-        <PdfText theme={theme} size={7.5} colour={MUTED}>
+        <PdfText size={7.5} colour={MUTED}>
           {documentSet.madeAt}
         </PdfText>
         <Text
@@ -147,7 +134,7 @@ function Footer({ theme, documentSet, pageOf }: Pick<Props, 'theme' | 'documentS
 }
 
 /** One document on A4, on as many pages as needed. */
-export function PdfDocument({ theme, documentSet, view, language, pageOf }: Props) {
+export function PdfDocument({ documentSet, view, language, pageOf }: Props) {
   return (
     <Document
       title={`${view.title} ${documentSet.pnr}`.trim()}
@@ -157,12 +144,12 @@ export function PdfDocument({ theme, documentSet, view, language, pageOf }: Prop
       language={language}
     >
       <Page size="A4" style={{ paddingTop: 34, paddingHorizontal: 42, paddingBottom: 58, backgroundColor: '#ffffff' }}>
-        <Header theme={theme} documentSet={documentSet} view={view} />
-        <References theme={theme} documentSet={documentSet} view={view} />
+        <Header documentSet={documentSet} view={view} />
+        <References documentSet={documentSet} view={view} />
         {view.blocks.map((block) => (
-          <PdfBlock key={`${block.kind} ${block.title}`} theme={theme} block={block} />
+          <PdfBlock key={`${block.kind} ${block.title}`} block={block} />
         ))}
-        <Footer theme={theme} documentSet={documentSet} pageOf={pageOf} />
+        <Footer documentSet={documentSet} pageOf={pageOf} />
       </Page>
     </Document>
   )

@@ -1,10 +1,10 @@
 import { Link, View } from '@react-pdf/renderer'
-import { MUTED, PdfText, type PdfTheme } from '#components/documents/pdf/pdf-theme.tsx'
+import { MUTED, PdfText, usePdfTheme } from '#components/documents/pdf/pdf-theme.tsx'
 import type { DocumentField } from '#lib/domain/documents/document-view.ts'
 
-function FieldValue({ theme, field }: { theme: PdfTheme; field: DocumentField }) {
+function FieldValue({ field }: { field: DocumentField }) {
   const value = (
-    <PdfText theme={theme} size={10} weight={field.weight === 'strong' ? 600 : 400} ltr={field.ltr === true}>
+    <PdfText size={10} weight={field.weight === 'strong' ? 600 : 400} ltr={field.ltr === true}>
       {field.value}
     </PdfText>
   )
@@ -24,21 +24,21 @@ function toWidth({ value, wide, ltr }: DocumentField, columns: 2 | 3): string {
 }
 
 type Props = {
-  theme: PdfTheme
   fields: readonly DocumentField[]
   columns?: 2 | 3
 }
 
 /** Labels above values, in columns; a long value takes the full width. */
-export function PdfFieldGrid({ theme, fields, columns = 2 }: Props) {
+export function PdfFieldGrid({ fields, columns = 2 }: Props) {
+  const theme = usePdfTheme()
   return (
     <View style={{ flexDirection: theme.row, flexWrap: 'wrap', columnGap: 16, rowGap: 5 }}>
       {fields.map((field) => (
         <View key={`${field.label} ${field.value}`} wrap={false} style={{ width: toWidth(field, columns) }}>
-          <PdfText theme={theme} size={7.5} colour={MUTED}>
+          <PdfText size={7.5} colour={MUTED}>
             {field.label}
           </PdfText>
-          <FieldValue theme={theme} field={field} />
+          <FieldValue field={field} />
         </View>
       ))}
     </View>

@@ -1,5 +1,5 @@
 import { Text } from '@react-pdf/renderer'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
 import { adjustLightness, getContrast, mixOklab, type Rgb, toHex, toRgb } from '#lib/domain/agency/colour.ts'
 import type { Block } from '#lib/domain/documents/document-view.ts'
 
@@ -16,8 +16,20 @@ export type PdfTheme = {
   colours: { primary: string; soft: string; sun: string }
 }
 
+const ThemeContext = createContext<PdfTheme | undefined>(undefined)
+
+/** Provides the theme to the components of one PDF. */
+export const PdfThemeProvider = ThemeContext.Provider
+
+/** The theme of the PDF that is being rendered. */
+export function usePdfTheme(): PdfTheme {
+  const theme = useContext(ThemeContext)
+  if (!theme) throw new Error('a component of a PDF needs a PdfThemeProvider')
+  return theme
+}
+
 /** Props of a component that renders one kind of block. */
-export type PdfBlockProps<Kind extends Block['kind']> = { theme: PdfTheme; block: Extract<Block, { kind: Kind }> }
+export type PdfBlockProps<Kind extends Block['kind']> = { block: Extract<Block, { kind: Kind }> }
 
 export const INK = '#12262d'
 export const MUTED = '#4f6065'
@@ -83,7 +95,6 @@ export function toPrintable(text: string, direction: 'rtl' | 'ltr'): string {
 }
 
 type PdfTextProps = {
-  theme: PdfTheme
   children: string
   size?: number
   weight?: 400 | 600
@@ -96,7 +107,6 @@ type PdfTextProps = {
 
 /** A paragraph in the PDF's direction, without hyphenation: the renderer would hyphenate Hebrew and Arabic too. */
 export function PdfText({
-  theme,
   children,
   size = 9,
   weight = 400,
@@ -105,6 +115,7 @@ export function PdfText({
   align = 'start',
   style = {},
 }: PdfTextProps): ReactNode {
+  const theme = usePdfTheme()
   const textAlign = align === 'center' ? 'center' : theme[align]
   const text = ltr ? `\u2066${children}\u2069` : children
   return (

@@ -1,12 +1,13 @@
 import { View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { PdfFieldGrid } from '#components/documents/pdf/pdf-field-grid.tsx'
-import { CARD, LINE, MUTED, type PdfBlockProps, PdfText, type PdfTheme } from '#components/documents/pdf/pdf-theme.tsx'
+import { CARD, LINE, MUTED, type PdfBlockProps, PdfText, usePdfTheme } from '#components/documents/pdf/pdf-theme.tsx'
 import type { FlightCard, FlightEnd, StayEnd } from '#lib/domain/documents/document-view.ts'
 import { isolateLtr } from '#lib/i18n/isolate.ts'
 
 /** Two points in time with a text between them, on one line. */
-function Span({ theme, from, to, children }: { theme: PdfTheme; from: ReactNode; to: ReactNode; children: string }) {
+function Span({ from, to, children }: { from: ReactNode; to: ReactNode; children: string }) {
+  const theme = usePdfTheme()
   const dash = { flexGrow: 1, height: 0, borderBottomWidth: 1, borderBottomColor: LINE, borderStyle: 'solid' } as const
   return (
     <View wrap={false} style={{ flexDirection: theme.row, alignItems: 'flex-start', columnGap: 10 }}>
@@ -14,7 +15,7 @@ function Span({ theme, from, to, children }: { theme: PdfTheme; from: ReactNode;
       <View style={{ width: 130, height: 34, flexDirection: theme.row, alignItems: 'center', columnGap: 6 }}>
         <View style={{ width: 5, height: 5, borderRadius: 3, backgroundColor: theme.colours.primary }} />
         <View style={dash} />
-        <PdfText theme={theme} size={8} colour={MUTED} align="center" style={{ maxWidth: 92 }}>
+        <PdfText size={8} colour={MUTED} align="center" style={{ maxWidth: 92 }}>
           {children}
         </PdfText>
         <View style={dash} />
@@ -25,22 +26,23 @@ function Span({ theme, from, to, children }: { theme: PdfTheme; from: ReactNode;
   )
 }
 
-function End({ theme, end, align }: { theme: PdfTheme; end: StayEnd; align: 'start' | 'end' }) {
+function End({ end, align }: { end: StayEnd; align: 'start' | 'end' }) {
+  const theme = usePdfTheme()
   return (
     <View style={{ flexGrow: 1, flexBasis: 0 }}>
-      <PdfText theme={theme} size={7.5} colour={MUTED} align={align}>
+      <PdfText size={7.5} colour={MUTED} align={align}>
         {end.label}
       </PdfText>
-      <PdfText theme={theme} size={12} weight={600} align={align}>
+      <PdfText size={12} weight={600} align={align}>
         {end.day}
       </PdfText>
       {end.hour !== undefined && (
-        <PdfText theme={theme} size={10} align={align}>
+        <PdfText size={10} align={align}>
           {end.hour}
         </PdfText>
       )}
       {end.reason !== undefined && (
-        <PdfText theme={theme} size={8} colour={theme.colours.primary} align={align}>
+        <PdfText size={8} colour={theme.colours.primary} align={align}>
           {end.reason}
         </PdfText>
       )}
@@ -49,29 +51,25 @@ function End({ theme, end, align }: { theme: PdfTheme; end: StayEnd; align: 'sta
 }
 
 /** Check-in and check-out of a stay. */
-export function PdfStay({ theme, block }: PdfBlockProps<'stay'>) {
+export function PdfStay({ block }: PdfBlockProps<'stay'>) {
   const [from, to] = block.ends
   return (
-    <Span
-      theme={theme}
-      from={<End theme={theme} end={from} align="start" />}
-      to={<End theme={theme} end={to} align="end" />}
-    >
+    <Span from={<End end={from} align="start" />} to={<End end={to} align="end" />}>
       {block.between}
     </Span>
   )
 }
 
-function Stop({ theme, end, align }: { theme: PdfTheme; end: FlightEnd; align: 'start' | 'end' }) {
+function Stop({ end, align }: { end: FlightEnd; align: 'start' | 'end' }) {
   return (
     <View style={{ flexGrow: 1, flexBasis: 0 }}>
-      <PdfText theme={theme} size={17} weight={600} ltr align={align} style={{ lineHeight: 1.2 }}>
+      <PdfText size={17} weight={600} ltr align={align} style={{ lineHeight: 1.2 }}>
         {end.clock}
       </PdfText>
-      <PdfText theme={theme} size={10} weight={600} align={align}>
+      <PdfText size={10} weight={600} align={align}>
         {end.place}
       </PdfText>
-      <PdfText theme={theme} size={8} colour={MUTED} align={align}>
+      <PdfText size={8} colour={MUTED} align={align}>
         {end.day}
       </PdfText>
     </View>
@@ -79,33 +77,22 @@ function Stop({ theme, end, align }: { theme: PdfTheme; end: FlightEnd; align: '
 }
 
 /** Departure and arrival of a flight. */
-export function PdfFlight({ theme, flight }: { theme: PdfTheme; flight: FlightCard }) {
+export function PdfFlight({ flight }: { flight: FlightCard }) {
+  const theme = usePdfTheme()
   return (
-    <View
-      wrap={false}
-      style={{
-        ...CARD,
-        paddingVertical: 10,
-        paddingHorizontal: 12,
-        rowGap: 8,
-      }}
-    >
+    <View wrap={false} style={{ ...CARD, paddingVertical: 10, paddingHorizontal: 12, rowGap: 8 }}>
       <View style={{ flexDirection: theme.row, justifyContent: 'space-between' }}>
-        <PdfText theme={theme} size={10} weight={600} colour={theme.colours.primary}>
+        <PdfText size={10} weight={600} colour={theme.colours.primary}>
           {flight.title}
         </PdfText>
-        <PdfText theme={theme} size={9} colour={MUTED} align="end">
+        <PdfText size={9} colour={MUTED} align="end">
           {flight.carrier}
         </PdfText>
       </View>
-      <Span
-        theme={theme}
-        from={<Stop theme={theme} end={flight.from} align="start" />}
-        to={<Stop theme={theme} end={flight.to} align="end" />}
-      >
+      <Span from={<Stop end={flight.from} align="start" />} to={<Stop end={flight.to} align="end" />}>
         {isolateLtr(flight.number)}
       </Span>
-      <PdfFieldGrid theme={theme} fields={flight.fields} />
+      <PdfFieldGrid fields={flight.fields} />
     </View>
   )
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { Font, renderToBuffer } from '@react-pdf/renderer'
 import { PdfDocument } from '#components/documents/pdf/pdf-document.tsx'
-import { toPdfTheme } from '#components/documents/pdf/pdf-theme.tsx'
+import { PdfThemeProvider, toPdfTheme } from '#components/documents/pdf/pdf-theme.tsx'
 import { toBrand } from '#lib/domain/agency/brand.ts'
 import type { PdfInput } from '#lib/domain/documents/pdf-input.ts'
 import { writePdf } from '#lib/domain/documents/write/pdf.ts'
@@ -34,12 +34,13 @@ export async function renderPdf(input: PdfInput): Promise<Uint8Array> {
   const { primary, ground } = agency.colors
   const theme = toPdfTheme(locales[locale].direction, { primary, ground }, toBrand(agency.agencyOwner).sun)
   return await renderToBuffer(
-    <PdfDocument
-      theme={theme}
-      documentSet={documentSet}
-      view={view}
-      language={locales[locale].tag}
-      pageOf={(page, pages) => t('documents.page', { page, pages })}
-    />,
+    <PdfThemeProvider value={theme}>
+      <PdfDocument
+        documentSet={documentSet}
+        view={view}
+        language={locales[locale].tag}
+        pageOf={(page, pages) => t('documents.page', { page, pages })}
+      />
+    </PdfThemeProvider>,
   )
 }

@@ -55,14 +55,12 @@ const isAwake = () => globalThis.document.visibilityState === 'visible' && globa
 function onWake(run: () => void): () => void {
   const wake = () => isAwake() && run()
   const onPageShow = (event: PageTransitionEvent) => event.persisted && run()
-  globalThis.document.addEventListener('visibilitychange', wake)
-  globalThis.addEventListener('online', wake)
-  globalThis.addEventListener('pageshow', onPageShow)
-  return () => {
-    globalThis.document.removeEventListener('visibilitychange', wake)
-    globalThis.removeEventListener('online', wake)
-    globalThis.removeEventListener('pageshow', onPageShow)
-  }
+  const listening = new AbortController()
+  const { signal } = listening
+  globalThis.document.addEventListener('visibilitychange', wake, { signal })
+  globalThis.addEventListener('online', wake, { signal })
+  globalThis.addEventListener('pageshow', onPageShow, { signal })
+  return () => listening.abort()
 }
 
 /** A UUID of version 4. `randomUUID` is missing on pages of plain http. */

@@ -7,12 +7,17 @@ import {
   parseAsStringLiteral,
 } from 'nuqs/server'
 import { ORDER_COLUMNS, type Order, type OrderColumn } from '#lib/domain/orders/order-history.ts'
-import { isStayDate } from '#lib/domain/stay/stay-dates.ts'
 import { createRowSearch, createTextOrder, sortRows, type TablePage, toTablePage } from '#lib/domain/table-rows.ts'
 
-/** A calendar date as `YYYY-MM-DD`; a date that does not exist, such as February 30, counts as missing. */
+/**
+ * A calendar date as `YYYY-MM-DD`; a date that does not exist, such as February 30, counts as missing. Not `isStayDate`, whose
+ * module the page does not load otherwise.
+ */
 const parseAsDate = createParser({
-  parse: (text) => (isStayDate(text) ? text : null),
+  parse: (text) => {
+    const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
+    return date && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null
+  },
   serialize: (date) => date,
 })
 

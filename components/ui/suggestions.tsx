@@ -1,0 +1,8 @@
+/** Values that the browser suggests in the field whose `list` is this id. */
+export const Suggestions = ({ id, values }: { id: string; values: readonly string[] }) => (
+  <datalist id={id}>
+    {values.map((value) => (
+      <option key={value} value={value} />
+    ))}
+  </datalist>
+)
