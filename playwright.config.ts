@@ -76,8 +76,13 @@ export default defineConfig({
       url: `${sandbox}/bff/agencyContents/byHost/localhost`,
       reuseExistingServer: false,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-      // Most tests replace pictures; what the others request is drawn then.
-      env: { SANDBOX_PORT: String(sandboxPort), SANDBOX_DB: ':memory:', SANDBOX_DRAW_AHEAD: '0' },
+      env: {
+        SANDBOX_PORT: String(sandboxPort),
+        SANDBOX_DB: ':memory:',
+        SANDBOX_DRAW_AHEAD: '0',
+        // Most tests replace pictures, and the others examine their size, format or address.
+        SANDBOX_PICTURES: 'plain',
+      },
     },
     {
       name: 'site',

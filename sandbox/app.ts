@@ -38,6 +38,8 @@ export type SandboxOptions = {
   checkReplies?: boolean
   /** Draw blurred placeholders of pictures in the background. */
   drawPlaceholders?: boolean
+  /** Serve pictures of one colour, which take no time to draw. */
+  hasPlainPictures?: boolean
   /** Fill an empty database with orders, so that agents see bookings at once. */
   withOrders?: boolean
 }
@@ -62,6 +64,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 
   const pictures = createPictureService({
     cacheFolder: join(databaseFile === ':memory:' ? '.data' : dirname(databaseFile), 'pictures'),
+    hasPlainPictures: options.hasPlainPictures ?? false,
   })
   const placeholders = options.drawPlaceholders ? createPlaceholderStore(db, pictures.drawPlaceholder) : undefined
   const hub: Hub = createHub(() => world)

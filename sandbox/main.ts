@@ -16,6 +16,8 @@ const Environment = z.object({
   SANDBOX_DEALS: z.coerce.number().int().min(0).max(500).default(0),
   // Draw the pictures of lists at the start, so that the first page does not wait for them.
   SANDBOX_DRAW_AHEAD: z.enum(['0', '1']).default('1'),
+  // Pictures of one colour: drawing and scaling the others takes longer than what most tests examine.
+  SANDBOX_PICTURES: z.enum(['drawn', 'plain']).default('drawn'),
 })
 
 const parsed = Environment.safeParse(process.env)
@@ -34,6 +36,7 @@ const sandbox = createSandbox({
   origin,
   drawPlaceholders: true,
   withOrders: true,
+  hasPlainPictures: parsed.data.SANDBOX_PICTURES === 'plain',
   ...((hotels > 0 || deals > 0) && { catalogue: growCatalogue(catalogue, { hotels, deals }) }),
 })
 // Suppliers answer after their delay, not only when a call arrives.

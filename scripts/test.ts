@@ -12,6 +12,8 @@ const root = path.resolve(import.meta.dirname, '..')
 const reports = path.join(root, '.data', 'test')
 const jestReport = path.join(reports, 'jest.json')
 const browserReport = path.join(reports, 'browser.json')
+/** What Node compiled: unit tests start processes of the site about fifty times, browser tests a site and a sandbox twenty times. */
+const compileCache = path.join(root, '.data', 'compile-cache')
 
 type Stage = {
   name: string
@@ -48,7 +50,10 @@ const steps: Stage[][][] = [
           // More than two processors: many tests wait for a server, a timer or a process for a third of their time.
           ['jest', '--ci', '--maxWorkers=3', '--json', `--outputFile=${jestReport}`],
         ],
-        env: () => ({ NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' }),
+        env: () => ({
+          NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+          NODE_COMPILE_CACHE: compileCache,
+        }),
         count: () => tallyJest(readReport(jestReport)),
       },
     ],
@@ -87,8 +92,7 @@ const steps: Stage[][][] = [
           E2E_PORT: String(await findFreePort(3200)),
           E2E_SANDBOX_PORT: String(await findFreePort(4210)),
           PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
-          // Tests start the site and the sandbox about twenty times.
-          NODE_COMPILE_CACHE: path.join(root, '.data', 'compile-cache'),
+          NODE_COMPILE_CACHE: compileCache,
         }),
         count: () => tallyPlaywright(readReport(browserReport)),
       },

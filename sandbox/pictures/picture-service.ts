@@ -2,6 +2,7 @@
 import type { Hono } from 'hono'
 import { createDrawingPool } from '#sandbox/pictures/drawing-pool.ts'
 import { createPictureCache } from '#sandbox/pictures/picture-cache.ts'
+import { renderPlainPicture } from '#sandbox/pictures/render.ts'
 import type { SceneRequest } from '#sandbox/pictures/request.ts'
 import { createPictureRoutes } from '#sandbox/pictures/routes.ts'
 
@@ -10,6 +11,8 @@ export type PictureServiceOptions = {
   cacheFolder?: string
   /** Size that the folder may reach, in bytes; 512 MiB by default. */
   maxCacheBytes?: number
+  /** Serves pictures of one colour in the requested size, for tests of pages. Placeholders are drawn as always. */
+  hasPlainPictures?: boolean
 }
 
 type PictureService = {
@@ -21,13 +24,23 @@ type PictureService = {
   close(): Promise<void>
 }
 
-export function createPictureService({ cacheFolder, maxCacheBytes }: PictureServiceOptions = {}): PictureService {
+export function createPictureService({
+  cacheFolder,
+  maxCacheBytes,
+  hasPlainPictures = false,
+}: PictureServiceOptions = {}): PictureService {
   const pool = createDrawingPool()
-  const cache = createPictureCache({
+  const drawn = createPictureCache({
     folder: cacheFolder,
     ...(maxCacheBytes === undefined ? {} : { maxBytes: maxCacheBytes }),
     draw: (request, output) => pool.draw({ request, output }),
   })
+  // Not on disk, where other sandboxes would find them instead of drawn ones.
+  const plain = createPictureCache({
+    draw: (request, output) =>
+      output === 'placeholder' ? drawn.get(request, output) : renderPlainPicture(request, output),
+  })
+  const cache = hasPlainPictures ? plain : drawn
   let closed = false
   return {
     app: createPictureRoutes(cache),

@@ -55,6 +55,23 @@ export async function renderPicture(request: SceneRequest, options: RenderOption
   }
 }
 
+const PLAIN_COLOURS = ['#b4552d', '#2d6cb4', '#3f8f5b', '#8a5fa8'] as const
+
+const plainPictures = new Map<string, Promise<Buffer>>()
+
+/** A picture of one colour, by the seed. Each size is encoded once for each colour: that takes a quarter of a drawing. */
+export function renderPlainPicture({ seed, width, height }: SceneRequest, format: PictureFormat): Promise<Buffer> {
+  const background = PLAIN_COLOURS[seed % PLAIN_COLOURS.length] ?? PLAIN_COLOURS[0]
+  const key = `${background} ${width} ${height} ${format}`
+  const known = plainPictures.get(key)
+  if (known !== undefined) return known
+  const picture = sharp({ create: { width, height, channels: 3, background } })
+    .toFormat(format)
+    .toBuffer()
+  plainPictures.set(key, picture)
+  return picture
+}
+
 /** A blurred preview of the picture as a data URI of at most 400 bytes, at most 24 pixels wide. */
 export async function renderPlaceholder(request: SceneRequest): Promise<string> {
   const ratio = request.width / request.height

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { sitePort } from '#tests/e2e/http-client.ts'
 import { type JourneySite, startJourneySite } from '#tests/e2e/journey-site.ts'
 import { getScanFolder, storeForScan } from '#tests/e2e/secret-scan.ts'
@@ -24,6 +24,16 @@ async function replacePictures(page: Page): Promise<void> {
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/_next/image\\?*' }] })
 }
 
+/** Replaces the pictures of a context's pages. Its own pictures do not matter to a page that is closed at once. */
+const replaceInContext = (context: BrowserContext) =>
+  void context.on('page', (page) => void replacePictures(page).catch(() => undefined))
+
+/** Replaces the pictures in all contexts that are created from now on. The returned function ends this. */
+export function replacePicturesOfContexts(browser: Browser): () => void {
+  browser.on('context', replaceInContext)
+  return () => void browser.off('context', replaceInContext)
+}
+
 /**
  * A page that allows no console errors: an error in the console, or an exception of a script, fails the test after its
  * last step.
@@ -41,17 +51,15 @@ export const test = base.extend<
    */
   realPictures: [false, { option: true }],
   page: async ({ browser, page, realPictures }, use) => {
-    // Its own pictures do not matter to a page that is closed at once.
-    const replaceInOthers = (context: BrowserContext) =>
-      void context.on('page', (other) => void replacePictures(other).catch(() => undefined))
-    if (!realPictures) {
+    if (realPictures) await use(page)
+    else {
       await replacePictures(page)
-      replaceInOthers(page.context())
+      replaceInContext(page.context())
       // A second visitor's.
-      browser.on('context', replaceInOthers)
+      const end = replacePicturesOfContexts(browser)
+      await use(page)
+      end()
     }
-    await use(page)
-    browser.off('context', replaceInOthers)
     // Ignores replies that are pending after the last step.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from '@jest/globals'
+import sharp from 'sharp'
 import { parsePictureUrl, pictureUrl } from '#sandbox/pictures/address.ts'
 import { createPictureService, type PictureServiceOptions } from '#sandbox/pictures/picture-service.ts'
 import type { SceneRequest } from '#sandbox/pictures/request.ts'
@@ -100,6 +101,27 @@ describe('GET /media', () => {
         '/media/acre-hero-dusk-1.webp?w=64&h=48',
       )
       expect(Buffer.from(await later.arrayBuffer()).toString('base64')).toBe(answers[0])
+    } finally {
+      await rm(cacheFolder, { recursive: true })
+    }
+  })
+
+  test('plain pictures have the requested size and format, differ by seed, and are not among the drawn ones on disk', async () => {
+    const cacheFolder = await mkdtemp(join(tmpdir(), 'pictures-'))
+    try {
+      const plain = createPictureService({ cacheFolder, hasPlainPictures: true })
+      services.push(plain)
+      const read = async (key: string) =>
+        Buffer.from(await (await plain.app.request(`/media/${key}?w=640&h=400`)).arrayBuffer())
+      const [webp, jpeg, other] = await Promise.all(
+        ['acre-hero-dusk-1.webp', 'acre-hero-dusk-1.jpeg', 'acre-hero-dusk-2.webp'].map(read),
+      )
+      expect(await sharp(webp).metadata()).toMatchObject({ format: 'webp', width: 640, height: 400 })
+      expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 400 })
+      expect(webp).not.toEqual(other)
+      expect(await readdir(cacheFolder)).toEqual([])
+      expect(await plain.drawPlaceholder(request)).toMatch(/^data:image\/webp;base64,/)
+      expect(await readdir(cacheFolder)).toEqual([expect.stringMatching(/\.placeholder$/)])
     } finally {
       await rm(cacheFolder, { recursive: true })
     }
