@@ -25,8 +25,11 @@ type Props = {
   children: ReactNode
 }
 
-/** Milliseconds after the page's own scripts have started until the rich form is prepared: what the page shows first comes first. */
-const PREPARE_DELAY = 2_000
+/**
+ * Milliseconds after the page's own scripts have started until the rich form is prepared, when the browser is idle. What the page
+ * shows first comes first; but a press before it is prepared takes more than twice as long.
+ */
+const PREPARE_DELAY = 500
 
 /**
  * The first use of `Intl` on a page takes a browser as long as everything else that React Aria does at its start: it gets a task

@@ -7,6 +7,7 @@ import {
   type RefObject,
   startTransition,
   useCallback,
+  useContext,
   useDeferredValue,
   useEffect,
   useImperativeHandle,
@@ -20,6 +21,7 @@ import {
   Input,
   ListBox,
   ListBoxItem,
+  SelectableCollectionContext,
   Tag,
   TagGroup,
   TagList,
@@ -96,6 +98,12 @@ function Option({ suggestion }: { suggestion: Suggestion }) {
       <Check aria-hidden="true" className="size-5 shrink-0 text-primary opacity-0 group-data-[selected]:opacity-100" />
     </ListBoxItem>
   )
+}
+
+/** Renders a list of an `Autocomplete` after the letter: with every letter it gets a new context, and all its options with it. */
+function AfterLetter({ children }: { children: ReactNode }) {
+  const collection = useDeferredValue(useContext(SelectableCollectionContext))
+  return <SelectableCollectionContext value={collection}>{children}</SelectableCollectionContext>
 }
 
 type ChipsProps = {
@@ -236,7 +244,7 @@ export function WherePanel(props: Props) {
         </TextField>
         {last}
         {single && <p className="text-muted text-small">{t('search.where.oneOnly')}</p>}
-        {list}
+        <AfterLetter>{list}</AfterLetter>
       </Autocomplete>
     </div>
   )
