@@ -1,10 +1,11 @@
 'use client'
 
-import { UserRound } from 'lucide-react'
+import { LoaderCircle, UserRound } from 'lucide-react'
 import { type ComponentType, useEffect, useState } from 'react'
 import type { AccountDialogProps } from '#components/account/account-dialog.tsx'
 import type { CreditBalanceProps } from '#components/account/credit-balance.tsx'
 import type { AccountState } from '#components/account/idle-tasks.ts'
+import { classes } from '#components/ui/classes.ts'
 import { runWhenIdle } from '#components/ui/when-idle.ts'
 
 type Props = Pick<AccountDialogProps, 'locale' | 'messages' | 'agencyCode' | 'methods'> & {
@@ -56,17 +57,21 @@ export function AccountButton({ locale, messages, agencyCode, methods, className
     void load()
   }
 
+  // On a slow network the dialog comes seconds after the press.
+  const isLoading = open && !AccountDialog
+  const Icon = isLoading ? LoaderCircle : UserRound
   const name = signInState?.userName ?? (signInState?.member?.firstName || signInState?.member?.phone)
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
+        aria-busy={isLoading}
         className={className}
         onPointerEnter={() => void load()}
         onClick={press}
       >
-        <UserRound aria-hidden="true" className="size-4 shrink-0" />
+        <Icon aria-hidden="true" className={classes('size-4 shrink-0', isLoading && 'motion-safe:animate-spin')} />
         {name === undefined ? (
           labels.login
         ) : (

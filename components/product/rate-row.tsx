@@ -54,8 +54,10 @@ export function RateRow(props: Props) {
       <div
         className={classes(
           'grid gap-x-8 gap-y-4',
-          '@rate:grid-cols-[minmax(0,1fr)_12rem]',
-          showsBoard && 'wide:grid-cols-[13rem_minmax(0,1fr)_12rem]',
+          // Not `@rate` alone: it would have precedence over `wide`.
+          showsBoard
+            ? 'max-wide:@rate:grid-cols-[minmax(0,1fr)_12rem] wide:grid-cols-[13rem_minmax(0,1fr)_12rem]'
+            : '@rate:grid-cols-[minmax(0,1fr)_12rem]',
         )}
       >
         {showsBoard && (

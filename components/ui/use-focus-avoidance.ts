@@ -7,6 +7,10 @@ const GAP = 8
 type Span = { top: number; bottom: number }
 type Area = Span & { left: number; right: number }
 
+/** The page's content and other large parts have the focus after a navigation: no window can keep off them. */
+const isControl = (element: Element, { height }: DOMRect) =>
+  element.getAttribute('tabindex') !== '-1' && height < document.documentElement.clientHeight / 2
+
 const overlaps = (one: Area, other: Area) =>
   one.left < other.right + GAP &&
   other.left < one.right + GAP &&
@@ -56,7 +60,9 @@ export function useFocusAvoidance(box: RefObject<HTMLElement | null>, options: O
       if (!wasFolded) fullHeight.current = height
       const restBottom = bottom - moved.current
       const area = control.getBoundingClientRect()
-      const isFree = !overlaps({ left, right, top: restBottom - fullHeight.current, bottom: restBottom }, area)
+      const isFree =
+        !isControl(control, area) ||
+        !overlaps({ left, right, top: restBottom - fullHeight.current, bottom: restBottom }, area)
       const folded = {
         left,
         right,

@@ -67,7 +67,7 @@ for (const locale of LOCALES) {
   }
 }
 
-/** The place of each control of the first guest's name. */
+/** The place of each control of the first guest's name: an input is inside the box that has its border. */
 async function measureName(page: Page) {
   const measure = async (name: string) => {
     const { x = 0, y = 0, width = 0 } = (await field(page, `people-0-0-${name}`).boundingBox()) ?? {}
@@ -78,17 +78,20 @@ async function measureName(page: Page) {
 }
 
 for (const locale of LOCALES) {
-  test(`the name of a guest is one line from a tablet on, with space for its letters, in ${locale}`, async ({
+  test(`the names of a guest are in one line from a tablet on, with space for its letters, in ${locale}`, async ({
     page,
   }) => {
     await openBooking(page, { locale })
     for (const width of [768, 868, 1_024, 1_280]) {
       await page.setViewportSize({ width, height: 1_024 })
+      await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)
       await expect.poll(async () => (await measureName(page)).title.width).toBeLessThan(140)
       const { title, first, last } = await measureName(page)
-      expect(Math.max(Math.abs(first.y - title.y), Math.abs(last.y - title.y))).toBeLessThan(2)
+      expect(Math.abs(first.y - last.y)).toBeLessThan(2)
+      // Beside a summary on a small desktop the title is above the names.
+      expect(Math.abs(first.y - title.y) < 3).toBe(width !== 868)
       expect(Math.min(first.width, last.width)).toBeGreaterThanOrEqual(140)
-      expect(title.x < first.x && first.x < last.x).toBe(locales[locale].direction === 'ltr')
+      expect(first.x < last.x).toBe(locales[locale].direction === 'ltr')
       expect(await overflow(page)).toBeLessThanOrEqual(0)
     }
     await page.setViewportSize({ width: 360, height: 740 })
@@ -372,13 +375,6 @@ for (const locale of ['he', 'en'] as const) {
         }, space)
         await expect.poll(isCovered).toBe(false)
       }
-    }
-    await field(page, 'people-0-0-gender').focus()
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-    await expect(title).toHaveAttribute('aria-expanded', 'true')
-    for (let presses = 0; presses < 30; presses += 1) {
-      await page.keyboard.press('Tab')
-      await expect.poll(isCovered).toBe(false)
     }
   })
 }

@@ -159,12 +159,21 @@ for (const locale of LOCALES) {
       .first()
     await expect(rate).toBeVisible()
     const measure = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-    const board = await measure(rate.locator('p').first())
-    const price = await measure(rate.getByRole('button').last().locator('..'))
+    const parts = async () => ({
+      board: await measure(rate.locator('p').first()),
+      price: await measure(rate.getByRole('button').last().locator('..')),
+    })
+    const { board, price } = await parts()
     expect(Math.abs(price.y - board.y)).toBeLessThan(12)
     const [left, right] = locales[locale].direction === 'ltr' ? [board, price] : [price, board]
     expect(left.x + left.width).toBeLessThanOrEqual(right.x)
+    expect(price.width).toBeLessThan(200)
     expect(await overflow(page)).toBeLessThanOrEqual(0)
+
+    // On a desktop the terms are between the two.
+    await page.setViewportSize({ width: 1_280, height: 900 })
+    await expect.poll(async () => Math.abs((await parts()).price.y - (await parts()).board.y)).toBeLessThan(12)
+    expect((await parts()).price.width).toBeLessThan(200)
   })
 }
 

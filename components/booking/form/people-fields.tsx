@@ -41,11 +41,12 @@ function Person({ form, faultAt, t, at, title, requiredFields, slot, today, memb
       <legend className={classes('mb-3 text-small', slot.kind === 'lead' ? 'text-muted' : 'font-semibold')}>
         {title}
       </legend>
-      <div className="grid grid-cols-1 gap-4 @fields:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-4 @fields:grid-cols-2 @form:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]">
         <Select
           {...register('gender')}
           label={t('booking.field.gender')}
           required
+          className="@fields:@max-form:col-span-2 @fields:max-w-32"
           value={gender}
           {...fill('honorific-prefix')}
           options={[

@@ -154,6 +154,15 @@ describe('the credit window (section 2)', () => {
       ])
     })
 
+    test('it stays where the content of a page has the focus, and returns there', async () => {
+      const box = await open()
+      await focusAt(740)
+      field.tabIndex = -1
+      await focusAt(740)
+      expect(state(box)).toEqual(['true', '0px 0px'])
+      field.removeAttribute('tabindex')
+    })
+
     test('its button opens it again, and a position chosen meanwhile stays', async () => {
       const box = await open()
       await focusAt(740)
