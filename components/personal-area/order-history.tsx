@@ -9,7 +9,7 @@ import { toStatusLabel } from '#components/personal-area/order-status.tsx'
 import { OrderTable } from '#components/personal-area/order-table.tsx'
 import { OrderTotalsBar } from '#components/personal-area/order-totals.tsx'
 import { useOrderView } from '#components/personal-area/use-order-view.ts'
-import { useOrders } from '#components/personal-area/use-orders.ts'
+import { type ReadOrders, useOrders } from '#components/personal-area/use-orders.ts'
 import { Button } from '#components/ui/button.tsx'
 import { downloadCsv } from '#components/ui/download-csv.ts'
 import { Pagination, toPaginationLabels } from '#components/ui/pagination.tsx'
@@ -33,14 +33,15 @@ const OrderDetails = dynamic(() =>
   import('#components/personal-area/order-details.tsx').then((module) => module.OrderDetails),
 )
 
-const NONE: Order[] = []
+const NONE: ReadOrders = { orders: [], unread: 0 }
 
 /** The order history of an agency: filters, totals, table, spreadsheet and print. */
 export function OrderHistory({ locale, agencyCode }: { locale: Locale; agencyCode: string }) {
   const t = useTranslations()
   const tools = useOrderView()
   const { view, change } = tools
-  const { data = NONE, isPending, isError, isFetching, refetch } = useOrders(agencyCode, view)
+  const { data: read = NONE, isPending, isError, isFetching, refetch } = useOrders(agencyCode, view)
+  const { orders: data, unread } = read
   const [opened, setOpened] = useState<{ order: Order; pay: boolean }>()
   const [isPrinting, print] = usePrint()
 
@@ -62,7 +63,7 @@ export function OrderHistory({ locale, agencyCode }: { locale: Locale; agencyCod
   }
 
   if (isPending) return <Skeleton shape="row" label={t('personalArea.loading')} />
-  if (isError && data === NONE) {
+  if (isError && read === NONE) {
     return (
       <StateNote kind="error" title={t('personalArea.failed')}>
         <Button pending={isFetching ? t('personalArea.loading') : undefined} onClick={() => void refetch()}>
@@ -80,6 +81,7 @@ export function OrderHistory({ locale, agencyCode }: { locale: Locale; agencyCod
           </Button>
         </StateNote>
       )}
+      {unread > 0 && <StateNote kind="error" title={t('personalArea.unread', { count: unread })} />}
       <OrderFilters {...tools} locale={locale} statuses={statuses} />
       <OrderTotalsBar totals={totals} locale={locale} t={t} />
       <p role="status" className="sr-only">
@@ -99,7 +101,7 @@ export function OrderHistory({ locale, agencyCode }: { locale: Locale; agencyCod
         view={view}
         onSort={change}
         onOpen={open}
-        empty={data.length === 0 ? t('personalArea.noneAtAll') : t('personalArea.none')}
+        empty={data.length === 0 && unread === 0 ? t('personalArea.noneAtAll') : t('personalArea.none')}
         isPrinting={isPrinting}
       />
       <div data-print="never">

@@ -11,8 +11,13 @@ const FRESH = 30_000
 const FIRST_DATE = '2000-01-01'
 const LAST_DATE = '2100-12-31'
 
-const read = async (result: Promise<CallResult<{ rows: OrderHistoryRow[] }>>): Promise<Order[]> =>
-  toOrders(toData(await result).rows)
+/** `unread`: how many orders could not be read, and are missing. */
+export type ReadOrders = { orders: Order[]; unread: number }
+
+async function read(called: Promise<CallResult<{ rows: OrderHistoryRow[] }>>): Promise<ReadOrders> {
+  const result = await called
+  return { orders: toOrders(toData(result).rows), unread: (result.ok && result.unread) || 0 }
+}
 
 /** The order history of an agency, limited to the chosen dates, if any. */
 export function useOrders(agencyCode: string, { from, to, by }: { [K in keyof OrderDates]: OrderDates[K] | null }) {
@@ -33,7 +38,7 @@ export function useOrders(agencyCode: string, { from, to, by }: { [K in keyof Or
  */
 export function useCurrentOrder(agencyCode: string, order: Order): Order {
   const { data } = useOrders(agencyCode, { from: null, to: null, by: null })
-  return data?.find(({ pnr, bookingId }) => pnr === order.pnr && bookingId === order.bookingId) ?? order
+  return data?.orders.find(({ pnr, bookingId }) => pnr === order.pnr && bookingId === order.bookingId) ?? order
 }
 
 /** The booking of an order, with rooms and guests. Not requested if the order has no booking id. */

@@ -98,12 +98,14 @@ export const domestic = defineService('domestic', {
     tenant: { 'path.id': 'agencyCode' },
     // Thousands of rows.
     deadline: 20_000,
+    countsUnread: 'rows',
   },
   'POST /analysis/bookings/searchByAgency': {
     body: OrderSearch,
     reply: OrderHistory,
     access: 'agency',
     repeat: 'safe',
+    countsUnread: 'rows',
     tenant: { 'body.agencyCode': 'agencyCode' },
   },
   'POST /operation/paymentOnly/{id}/': {

@@ -105,6 +105,19 @@ describe('the personal area (section 2)', () => {
     expect(calls).toEqual([[HISTORY, { path: { id: session.signIn.agency.code } }]])
   })
 
+  test.each([
+    [2, true],
+    [0, false],
+  ])('says how many orders could not be read: with %d others', async (count, hasTable) => {
+    serve(count)
+    const reply = replies[HISTORY]
+    replies[HISTORY] = (input) => ({ ...(reply?.(input) as { ok: true; data: unknown }), unread: 3 })
+    open()
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^3\sorders could not be read/)
+    expect(screen.queryAllByText(t('personalArea.noneAtAll'))).toEqual([])
+    if (hasTable) expect(getRows()).toHaveLength(count)
+  })
+
   test('has totals that match the rows shown (section 3)', async () => {
     serve(40)
     const { user, addresses } = open()
