@@ -1,10 +1,9 @@
 import { Award, Star } from 'lucide-react'
-import type { z } from 'zod'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import type { Grade } from '#lib/contract/entities/hotel.ts'
 import { formatScore } from '#lib/i18n/format.ts'
 
-type Props = LocalizedProps & { grade: z.infer<typeof Grade>; className?: string }
+type Props = LocalizedProps & { grade: Grade; className?: string }
 
 /** A hotel's grade. Only the grade of the ministry is shown as stars; the site's own is labelled so (booking-checks B6). */
 export function GradeMark({ grade: { by, value }, locale, t, className = '' }: Props) {

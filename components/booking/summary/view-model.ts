@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { StoredRoom } from '#lib/contract/entities/booking.ts'
 import type { FlightLeg, TourDay } from '#lib/contract/entities/deal.ts'
 import type { HotelSummary } from '#lib/contract/entities/hotel.ts'
@@ -14,9 +13,9 @@ export type BookingViewModel = {
   hotel?: HotelSummary | undefined
   checkIn: string
   checkOut: string
-  rooms: readonly z.output<typeof StoredRoom>[]
-  flights: readonly z.output<typeof FlightLeg>[]
-  days: readonly z.output<typeof TourDay>[]
+  rooms: readonly StoredRoom[]
+  flights: readonly FlightLeg[]
+  days: readonly TourDay[]
   price: StatedPrice
 }
 

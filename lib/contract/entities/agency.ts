@@ -94,6 +94,7 @@ export const AgentLoginRequest = z.object({
   password: z.string().min(1).max(200),
   operation: ShortText,
 })
+export type AgentLoginRequest = z.infer<typeof AgentLoginRequest>
 
 /** The reply of a login. `agencySid` and `userToken` are stored in the sealed session. */
 export const AgencyLogin = z.object({
@@ -102,6 +103,7 @@ export const AgencyLogin = z.object({
   clerkName: ShortText.optional(),
   loginOdyAgentCode: Code.optional(),
 })
+export type AgencyLogin = z.infer<typeof AgencyLogin>
 
 /** An SMS code was sent. With two factors, the request also had the agency's pass code. */
 export const AgencyLoginRequested = z.object({
@@ -109,12 +111,14 @@ export const AgencyLoginRequested = z.object({
   /** Seconds until the code expires. */
   verificationTimeout: z.int().min(0).max(3_600),
 })
+export type AgencyLoginRequested = z.infer<typeof AgencyLoginRequested>
 
 export const AgencySessionCheck = z.object({
   logined: z.boolean(),
   clerkName: ShortText.optional(),
   loginOdyAgentCode: Code.optional(),
 })
+export type AgencySessionCheck = z.infer<typeof AgencySessionCheck>
 
 export const Clerk = z.object({ odyAgentCode: Code, clerkName: ShortText, displayName: ShortText })
 
@@ -143,3 +147,4 @@ export const MemberRegistration = z.object({
 })
 
 export const MemberLogin = z.object({ member: ClubMember, discountPercent: z.number().min(0).max(100) })
+export type MemberLogin = z.infer<typeof MemberLogin>

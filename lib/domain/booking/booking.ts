@@ -12,7 +12,7 @@ import type { Rate, RoomParty } from '#lib/contract/entities/stay.ts'
 import type { BookingDraft } from '#lib/domain/booking/draft.ts'
 import type { Messages } from '#lib/i18n/translator.ts'
 
-export type BookedProduct = z.infer<typeof StorePage>['product']
+export type BookedProduct = StorePage['product']
 export type StoredPage = z.infer<typeof StoredPageSchema>
 export type RefreshedRates = z.infer<typeof RefreshedRatesSchema>
 export type BookResult = z.infer<typeof BookResultSchema>
