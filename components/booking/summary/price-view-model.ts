@@ -1,6 +1,7 @@
 import type { StoredPage } from '#lib/contract/entities/booking.ts'
+import type { PriceLine } from '#lib/contract/entities/stay.ts'
 import { toCouponDiscount } from '#lib/domain/price/amounts.ts'
-import { mergePriceLines, type PriceLine, sumPriceLines } from '#lib/domain/price/price-lines.ts'
+import { mergePriceLines, sumPriceLines } from '#lib/domain/price/price-lines.ts'
 import type { StatedPrice } from '#lib/domain/price/stated-price.ts'
 
 type Stored = Pick<StoredPage, 'rooms' | 'lines' | 'total' | 'paidNow' | 'paidAtHotel'>

@@ -93,6 +93,7 @@ export const StayHours = z.object({
   holidayCheckInFrom: ClockTime.optional(),
   holidayCheckOutUntil: ClockTime.optional(),
 })
+export type StayHours = z.infer<typeof StayHours>
 
 export const HotelPolicies = z.object({
   hours: StayHours.optional(),

@@ -1,13 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import type {
-  BookingCallResult,
-  BookingProgress,
-  BookingState,
-  BookResult,
-  CallFault,
-  StoredPage,
-} from '#lib/domain/booking/booking.ts'
+import type { BookResult, StoredPage } from '#lib/contract/entities/booking.ts'
+import type { BookingCallResult, BookingProgress, BookingState, CallFault } from '#lib/domain/booking/booking.ts'
 import type { BookingEffect, BookingEvent } from '#lib/domain/booking/events.ts'
 import { transition } from '#lib/domain/booking/machine.ts'
 import { getRedirectPage } from '#lib/domain/booking/pages.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals'
 import { toPriceViewModel } from '#components/booking/summary/price-view-model.ts'
+import type { PriceLine } from '#lib/contract/entities/stay.ts'
 import { applyRecheckReply } from '#lib/domain/booking/replies.ts'
-import type { PriceLine } from '#lib/domain/price/price-lines.ts'
 import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
 import { createPriceCheck, createUnitCheck } from '#lib/server/upstream/price-check.ts'
 import { PAGE } from '#tests/unit/components/booking/form/fixture.ts'
