@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { Caller } from '#lib/domain/caller/caller-queue.ts'
+import type { CallerInfo } from '#lib/contract/entities/lead.ts'
 import { formatMoment } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
@@ -55,7 +55,7 @@ function History({ title, empty, rows, locale }: HistoryProps) {
 }
 
 /** The pages that the caller opened. */
-export function BrowsingHistory({ steps, locale }: { steps: Caller['browsing']; locale: Locale }) {
+export function BrowsingHistory({ steps, locale }: { steps: CallerInfo['browsing']; locale: Locale }) {
   const t = useTranslations()
   const rows = steps.map(({ at, page, hotelName }) => {
     const known = Object.hasOwn(PAGES, page) ? PAGES[page] : undefined
@@ -77,7 +77,7 @@ export function BrowsingHistory({ steps, locale }: { steps: Caller['browsing']; 
 }
 
 /** The calls from the same number before this one. */
-export function CallHistory({ calls, locale }: { calls: Caller['calls']; locale: Locale }) {
+export function CallHistory({ calls, locale }: { calls: CallerInfo['calls']; locale: Locale }) {
   const t = useTranslations()
   const rows = calls.map(({ at, agent, status }) => ({
     at,

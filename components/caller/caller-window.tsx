@@ -9,8 +9,9 @@ import { classes } from '#components/ui/classes.ts'
 import { useFocusAvoidance } from '#components/ui/use-focus-avoidance.ts'
 import { useIsWide } from '#components/ui/use-wide.ts'
 import { getCallerStore, useCallers } from '#lib/browser/caller/browser-callers.ts'
+import type { CallerInfo } from '#lib/contract/entities/lead.ts'
 import { toShownPhone, toWhatsAppUrl } from '#lib/domain/caller/caller-phone.ts'
-import { type Caller, getShownCall, type PhoneCall } from '#lib/domain/caller/caller-queue.ts'
+import { getShownCall, type PhoneCall } from '#lib/domain/caller/caller-queue.ts'
 import { formatMoment } from '#lib/i18n/format.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 
@@ -27,7 +28,7 @@ const STATUS_LOOKS = {
   'no-answer': 'bg-warning-soft text-warning',
   canceled: 'bg-sunken text-muted',
   unknown: 'bg-sunken text-muted',
-} as const satisfies Record<Caller['callStatus'], string>
+} as const satisfies Record<CallerInfo['callStatus'], string>
 
 /**
  * The window about the caller (specification, section 1): who calls, what they looked at, and who spoke to them. Not
@@ -206,7 +207,7 @@ function StepButton({ label, isDisabled, onPress, children }: StepButtonProps) {
 }
 
 /** The call itself. Texts of the call center are shown as they are. */
-function CallerFacts({ caller, locale }: { caller: Caller; locale: Locale }) {
+function CallerFacts({ caller, locale }: { caller: CallerInfo; locale: Locale }) {
   const t = useTranslations()
   const nobody = <span className="text-muted">{t('desk.caller.nobody')}</span>
   const facts = [

@@ -1,6 +1,5 @@
 import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { z } from 'zod'
 import { BookingDetails } from '#components/cancel/booking-details.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { PhoneLink } from '#components/ui/phone-link.tsx'
@@ -15,8 +14,8 @@ import type { DisplayPhone } from '#lib/i18n/phone.ts'
  * The result of a cancellation; `unknown` when the booking could not be looked up afterwards. Amounts are agorot, and only what
  * the upstream says about the cancellation: never the fee that was announced before.
  */
-export type CancellationResult = Omit<z.infer<typeof CancelResult>, 'result'> & {
-  result: z.infer<typeof CancelResult>['result'] | 'unknown'
+export type CancellationResult = Omit<CancelResult, 'result'> & {
+  result: CancelResult['result'] | 'unknown'
 }
 
 type Props = {

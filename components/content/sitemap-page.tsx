@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { PageLayout } from '#components/layout/page-layout.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
@@ -33,7 +32,7 @@ type Props = {
   destinations: readonly Destination[]
   hotels: readonly ListedHotel[]
   chains: readonly { path: string; name: string }[]
-  pages: readonly (z.infer<typeof FooterPage> & { title: z.infer<typeof LocalizedText> })[]
+  pages: readonly (FooterPage & { title: LocalizedText })[]
 }
 
 /** Links to all pages, grouped by subject. */

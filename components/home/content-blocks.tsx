@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { Site } from '#components/layout/site.ts'
 import { LocalizedText } from '#components/ui/localized-text.tsx'
 import { PageLink } from '#components/ui/page-link.tsx'
@@ -24,7 +23,7 @@ export function BenefitList({ benefits }: { benefits: readonly { itemId: string;
   )
 }
 
-type ShowProps = Pick<Site, 'locale' | 't'> & { shows: readonly z.infer<typeof LiveShowProduct>[]; label: string }
+type ShowProps = Pick<Site, 'locale' | 't'> & { shows: readonly LiveShowProduct[]; label: string }
 
 /** Live shows that can be booked with a stay, in one row that scrolls horizontally. */
 export function ShowList({ shows, locale, t, label }: ShowProps) {

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { PictureTile } from '#components/home/picture-tile.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { classes } from '#components/ui/classes.ts'
@@ -8,7 +7,7 @@ import { toDealsPath } from '#lib/domain/listing/deals.ts'
 
 type Props = Pick<Site, 'locale' | 't'> & {
   deals: readonly Deal[]
-  categories: readonly z.infer<typeof DealCategory>[]
+  categories: readonly DealCategory[]
 }
 
 const SIZES = '(max-width: 867px) 60vw, 440px'

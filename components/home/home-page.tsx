@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { toUnfinishedBookingLabels } from '#components/booking/unfinished/to-unfinished-booking-labels.ts'
 import { UnfinishedBookingSlot } from '#components/booking/unfinished/unfinished-booking-slot.tsx'
 import { EditorText } from '#components/content/editor-text.tsx'
@@ -26,19 +25,16 @@ import { isOwnPath } from '#lib/domain/html/own-path.ts'
 import { sanitizeHtml } from '#lib/domain/html/sanitize-html.ts'
 import { findLargestSaving, splitFeatured, toDealsPath } from '#lib/domain/listing/deals.ts'
 
-type Block = z.infer<typeof PageBlock>
-type Category = z.infer<typeof DealCategory>
-
 export type HomeViewModel = {
   deals: readonly Deal[]
-  categories: readonly Category[]
+  categories: readonly DealCategory[]
   destinations: readonly Destination[]
   chains: readonly HotelChain[]
-  blocks: readonly Block[]
-  shows: readonly z.infer<typeof LiveShowProduct>[]
+  blocks: readonly PageBlock[]
+  shows: readonly LiveShowProduct[]
 }
 
-type DealsProps = { site: Site; deals: readonly Deal[]; categories: readonly Category[] }
+type DealsProps = { site: Site; deals: readonly Deal[]; categories: readonly DealCategory[] }
 
 /** A few deals as cards, a link to all of them, and the kinds of holidays. */
 function Deals({ site, deals, categories }: DealsProps) {
@@ -70,7 +66,7 @@ function Deals({ site, deals, categories }: DealsProps) {
   )
 }
 
-function Texts({ site: { t, locale }, blocks }: { site: Site; blocks: readonly Block[] }) {
+function Texts({ site: { t, locale }, blocks }: { site: Site; blocks: readonly PageBlock[] }) {
   return blocks.map(({ itemId, title, text, html, href }) => (
     <Section isStatic key={itemId} id={`text-${itemId}`} title={title} size="part">
       <Paragraphs text={text} />
@@ -86,7 +82,7 @@ function Texts({ site: { t, locale }, blocks }: { site: Site; blocks: readonly B
 }
 
 /** The editors' startup popup, if there is one (specification, section 2). */
-function toPopup({ t, locale }: Site, blocks: readonly Block[]): PopupContent | undefined {
+function toPopup({ t, locale }: Site, blocks: readonly PageBlock[]): PopupContent | undefined {
   const block = blocks.find(({ kind }) => kind === 'popup')
   if (!block) return undefined
   const { itemId, title, text, picture, href } = block

@@ -2,8 +2,7 @@ import { MoonStar, Sun } from 'lucide-react'
 import { TimeOfDay } from '#components/hotel/time-of-day.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { classes } from '#components/ui/classes.ts'
-import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
-import type { StayHours } from '#lib/domain/stay/stay-hours.ts'
+import type { HotelInfo, StayHours } from '#lib/contract/entities/hotel.ts'
 
 type Props = Pick<Site, 't'> & Pick<HotelInfo, 'policies'>
 type HoursProps = Pick<Site, 't'> & { hours: StayHours }

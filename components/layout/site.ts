@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { FooterCategory } from '#lib/contract/entities/content.ts'
 import type { LegalPaths } from '#lib/domain/agency/legal-paths.ts'
@@ -22,5 +21,5 @@ export type Site = {
   isIncomplete?: boolean
   /** The paths of the legal pages, by purpose. */
   legalPaths?: LegalPaths
-  footer: readonly z.infer<typeof FooterCategory>[]
+  footer: readonly FooterCategory[]
 }

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { chooseLabels } from '#components/map/label-places.ts'
 import { Land } from '#components/map/land.tsx'
 import { LandmarkLabel } from '#components/map/landmark-label.tsx'
@@ -10,7 +9,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 
 type Props = {
   locale: Locale
-  coordinates: z.infer<typeof Coordinates>
+  coordinates: Coordinates
   /** The accessible name: "Where it is: Hotel Melah, Ein Bokek". */
   label: string
   /** The name of the town, shown above the marker. */

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { Coordinates } from '#lib/contract/values.ts'
 
 /** The bounds of the map, in degrees. */
@@ -12,7 +11,7 @@ const toMercator = (latitude: number) => (Math.log(Math.tan(Math.PI / 4 + (latit
 const TOP = toMercator(BOUNDS.north)
 
 /** The position on the map (Mercator projection), in units from the north-western corner. East is right in all languages. */
-export function toPoint({ longitude, latitude }: z.infer<typeof Coordinates>): { x: number; y: number } {
+export function toPoint({ longitude, latitude }: Coordinates): { x: number; y: number } {
   return { x: (longitude - BOUNDS.west) * UNITS_A_DEGREE, y: (TOP - toMercator(latitude)) * UNITS_A_DEGREE }
 }
 

@@ -1,12 +1,10 @@
 import { ArrowLeft, Luggage, Plane, TicketCheck } from 'lucide-react'
-import type { z } from 'zod'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import type { FlightLeg } from '#lib/contract/entities/deal.ts'
 import { toPlaceClock, toPlaceDate } from '#lib/domain/stay/israel-time.ts'
 import { formatStayDay } from '#lib/i18n/format.ts'
 
-type Leg = z.output<typeof FlightLeg>
-type LegProps = LocalizedProps & { leg: Leg; outward: boolean }
+type LegProps = LocalizedProps & { leg: FlightLeg; outward: boolean }
 
 const Clock = ({ moment }: { moment: string }) => (
   <bdi className="font-semibold text-heading tabular-nums">
@@ -66,7 +64,7 @@ function Flight({ leg, outward, locale, t }: LegProps) {
 }
 
 /** The flights of a product, in Israel time, with their baggage and the check-in rule of charters (section 9). */
-export function Flights({ legs, ...i18n }: LocalizedProps & { legs: readonly Leg[] }) {
+export function Flights({ legs, ...i18n }: LocalizedProps & { legs: readonly FlightLeg[] }) {
   if (legs.length === 0) return null
   return (
     <ul className="grid gap-4 wide:grid-cols-2">

@@ -1,10 +1,9 @@
-import type { z } from 'zod'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import type { TourDay } from '#lib/contract/entities/deal.ts'
 import { addDays } from '#lib/domain/stay/stay-dates.ts'
 import { formatStayDay } from '#lib/i18n/format.ts'
 
-type Props = LocalizedProps & { days: readonly z.output<typeof TourDay>[]; checkIn: string }
+type Props = LocalizedProps & { days: readonly TourDay[]; checkIn: string }
 
 /** The days of an organised tour, with the dates of this departure. */
 export function TourDays({ days, checkIn, locale, t }: Props) {

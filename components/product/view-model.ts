@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { Holiday } from '#lib/contract/entities/content.ts'
 import type { FlightLeg, TourDay } from '#lib/contract/entities/deal.ts'
 import type { HotelPolicies, HotelSummary, RoomType } from '#lib/contract/entities/hotel.ts'
@@ -7,7 +6,7 @@ import type { ProductChoice } from '#lib/domain/search/product.ts'
 import type { DisplayPhone } from '#lib/i18n/phone.ts'
 
 /** A room type as its card shows it. */
-export type RoomViewModel = z.output<typeof RoomType> & { picture?: Picture }
+export type RoomViewModel = RoomType & { picture?: Picture }
 
 /** A deal as the product page shows it. `endsAt` is ISO 8601. */
 export type DealViewModel = {
@@ -16,8 +15,8 @@ export type DealViewModel = {
   subtitle?: string | undefined
   endsAt: string
   remarks: string[]
-  flights: z.output<typeof FlightLeg>[]
-  days: z.output<typeof TourDay>[]
+  flights: FlightLeg[]
+  days: TourDay[]
 }
 
 /** A holiday or another named day. The name is in the language of the page. */
@@ -33,7 +32,7 @@ export type ProductViewModel = {
   /** Absent for a flight, or a tour, without a hotel. */
   hotel?: HotelSummary
   rooms: RoomViewModel[]
-  policies?: z.output<typeof HotelPolicies>
+  policies?: HotelPolicies
   /** Remarks of the hotel, which apply to every rate. */
   remarks: string[]
   deal?: DealViewModel

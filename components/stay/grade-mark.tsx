@@ -1,10 +1,9 @@
 import { Award } from 'lucide-react'
-import type { z } from 'zod'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import type { Grade } from '#lib/contract/entities/hotel.ts'
 import { formatScore } from '#lib/i18n/format.ts'
 
-type Props = LocalizedProps & { grade: z.infer<typeof Grade>; className?: string }
+type Props = LocalizedProps & { grade: Grade; className?: string }
 
 /** The distance between two stars of 24, from the left of each. */
 const STEP = 27

@@ -1,6 +1,7 @@
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Price } from '#components/ui/price.tsx'
-import { getIncludedMemberRefund, type PriceLine, roundUpToShekel } from '#lib/domain/price/price-lines.ts'
+import type { PriceLine } from '#lib/contract/entities/stay.ts'
+import { getIncludedMemberRefund, roundUpToShekel } from '#lib/domain/price/price-lines.ts'
 
 type Props = LocalizedProps & {
   /** The total of these rates, agorot. */

@@ -1,10 +1,9 @@
-import type { z } from 'zod'
 import { getBookingsByNumber } from '#lib/browser/api/bookings.ts'
 import type { CallProblem, CallResult } from '#lib/browser/problem.ts'
 import type { PnrDetails } from '#lib/contract/entities/booking.ts'
 
 /** A booking that was found by its number. Money is agorot. */
-export type FoundBooking = z.infer<typeof PnrDetails>['bookings'][number]
+export type FoundBooking = PnrDetails['bookings'][number]
 
 /** Whether two readings are of the same booking: one number may belong to several. */
 export const isSameBooking = (one: FoundBooking, other: FoundBooking): boolean =>

@@ -120,6 +120,7 @@ export type Picture = z.infer<typeof Picture>
 
 /** Degrees, WGS 84. */
 export const Coordinates = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+export type Coordinates = z.infer<typeof Coordinates>
 
 /** `?from=1&to=1000`: the range of a list, counted from one, both ends included (section 9). */
 export const ListWindow = z.object({

@@ -1,5 +1,4 @@
 import { createTranslator } from 'next-intl'
-import type { z } from 'zod'
 import type { LocalizedText } from '#lib/contract/entities/agency.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { noBreakTexts } from '#lib/i18n/no-break.ts'
@@ -44,11 +43,11 @@ export function pickMessages<Name extends keyof Messages>(locale: Locale, ...nam
 }
 
 /** Whether a text is shown in Hebrew because it does not exist in the page's language; it is then marked as Hebrew. */
-export function isHebrewFallback(text: z.infer<typeof LocalizedText>, locale: Locale): boolean {
+export function isHebrewFallback(text: LocalizedText, locale: Locale): boolean {
   return locale !== 'he' && !text[locales[locale].langCode]
 }
 
 /** A text in the given language, or in Hebrew, which always exists (specification, section 9). */
-export function pickText(text: z.infer<typeof LocalizedText>, locale: Locale): string {
+export function pickText(text: LocalizedText, locale: Locale): string {
   return text[locales[locale].langCode] ?? text.HEB
 }

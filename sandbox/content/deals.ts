@@ -112,7 +112,7 @@ function priceDealWithoutHotel(deal: CatalogueDeal): DealPrice | undefined {
 }
 
 /** A deal's flights with the dates of one stay. `checkIn` is `YYYY-MM-DD`. */
-export function toFlights(deal: CatalogueDeal, checkIn: string, langCode: LangCode): z.output<typeof FlightLeg>[] {
+export function toFlights(deal: CatalogueDeal, checkIn: string, langCode: LangCode): FlightLeg[] {
   return (deal.flights ?? []).map((leg) => {
     const date = addDays(checkIn, leg.day)
     return {

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { HotelPicture } from '#lib/contract/entities/hotel.ts'
 import type { LangCode, Picture } from '#lib/contract/values.ts'
 import { categoryPictures, type DealPicture, dealPictures } from '#sandbox/catalogue/deals/pictures.ts'
@@ -192,13 +191,9 @@ const listGroups = ({ facilities }: World['catalogue'], hotel: CatalogueHotel) =
   new Set(hotel.facilities.map(({ code }) => facilities.find((facility) => facility.code === code)?.group))
 
 /** A hotel's pictures, at least six, the one of lists first. Shows only facilities that the hotel has. */
-export function toHotelPictures(
-  world: World,
-  hotel: CatalogueHotel,
-  langCode: LangCode,
-): z.output<typeof HotelPicture>[] {
+export function toHotelPictures(world: World, hotel: CatalogueHotel, langCode: LangCode): HotelPicture[] {
   const groups = listGroups(world.catalogue, hotel)
-  const draw = (view: View, shows: z.output<typeof HotelPicture>['shows'], alt: string, variant: string) => ({
+  const draw = (view: View, shows: HotelPicture['shows'], alt: string, variant: string) => ({
     ...toPicture(world, {
       place: hotel.destinationCode,
       view,

@@ -17,11 +17,11 @@ export type IncomingPhoneCall = {
   phone: string
   /** The clerk who is notified; all clerks of the agency when absent. */
   clerkName?: string | undefined
-  status: z.output<typeof CallerInfo>['callStatus']
+  status: CallerInfo['callStatus']
 }
 
 /** Records a customer's phone call and notifies the agents, with the caller's browsing and earlier calls. */
-export function receivePhoneCall(world: World, call: IncomingPhoneCall): z.output<typeof CallerInfo> {
+export function receivePhoneCall(world: World, call: IncomingPhoneCall): CallerInfo {
   const phone = normalisePhone(call.phone)
   const at = world.clock.now().toISOString()
   const before = listPhoneCalls(world, call.agencyCode, phone)
@@ -36,7 +36,7 @@ export function receivePhoneCall(world: World, call: IncomingPhoneCall): z.outpu
     call.status,
   )
   const firstAnsweredBy = findFirstAnsweringAgent(world, call.agencyCode, phone)
-  const info: z.output<typeof CallerInfo> = {
+  const info: CallerInfo = {
     callerPhone: phone,
     ...(call.clerkName === undefined ? {} : { assignedAgent: call.clerkName }),
     ...(firstAnsweredBy === undefined ? {} : { firstAnsweringAgent: firstAnsweredBy }),
@@ -83,7 +83,7 @@ function listPhoneCalls(world: World, agencyCode: string, phone: string) {
   )
 }
 
-function listBrowsing(world: World, phone: string): z.output<typeof CallerInfo>['browsing'] {
+function listBrowsing(world: World, phone: string): CallerInfo['browsing'] {
   const rows = selectAll(
     world.db,
     StepRow,

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { StorePage } from '#lib/contract/entities/booking.ts'
 import type { LangCode } from '#lib/contract/values.ts'
 import { getTeacherHistory } from '#sandbox/people/teachers.ts'
@@ -12,7 +11,6 @@ import { findHotel, getDriftPercent, getSupplierCode, type Quote, quote } from '
 import { type RateKey, type RateSpec, readRateKey } from '#sandbox/selling/rate-key.ts'
 import { HttpError, type World } from '#sandbox/world.ts'
 
-type StorePageRequest = z.output<typeof StorePage>
 type QuotedProduct = Pick<
   BookingRecord,
   'supplier' | 'hotelCode' | 'hotelExternalCode' | 'dealId' | 'productName' | 'rooms'
@@ -34,7 +32,7 @@ function isSameParty(a: RateSpec['party'], b: RateSpec['party']): boolean {
 }
 
 /** Throws 400 for rates of another product, or for a party other than the one that was priced. */
-function checkProduct(world: World, page: StorePageRequest, specs: readonly RateSpec[]): void {
+function checkProduct(world: World, page: StorePage, specs: readonly RateSpec[]): void {
   const { kind, checkIn, checkOut, hotelCode } = page.product
   const hotel = hotelCode === undefined ? undefined : findHotel(world.catalogue, hotelCode)?.hotelCode
   const first = specs[0]
@@ -66,7 +64,7 @@ function quoteNow(world: World, spec: RateSpec, member: number, langCode: LangCo
  */
 export function quoteRooms(
   world: World,
-  page: StorePageRequest,
+  page: StorePage,
   langCode: LangCode,
   member: number,
   checkExpiry: boolean,
@@ -126,13 +124,7 @@ function mergeLines(lines: readonly PricedLine[]): PricedLine[] {
 const sum = (lines: readonly PricedLine[], paidAt: PricedLine['paidAt']) =>
   lines.reduce((total, line) => (line.paidAt === paidAt ? total + line.amount : total), 0)
 
-function findCoupon(
-  world: World,
-  page: StorePageRequest,
-  amount: number,
-  supplier: string | undefined,
-  bookingId: string,
-) {
+function findCoupon(world: World, page: StorePage, amount: number, supplier: string | undefined, bookingId: string) {
   if (!page.couponCode) return undefined
   try {
     const { code, amount: worth } = getCoupon(world, page.couponCode, { amount, supplier }, bookingId)
@@ -145,7 +137,7 @@ function findCoupon(
 }
 
 function toAgentLine(
-  page: StorePageRequest,
+  page: StorePage,
   rooms: QuotedProduct['rooms'],
   before: readonly PricedLine[],
   langCode: LangCode,
@@ -161,12 +153,7 @@ function toAgentLine(
 }
 
 /** The teachers' subsidy, at most what is paid on the site. None for an identity number that is not entitled to it. */
-function toSubsidyLine(
-  world: World,
-  page: StorePageRequest,
-  before: readonly PricedLine[],
-  langCode: LangCode,
-): PricedLine[] {
+function toSubsidyLine(world: World, page: StorePage, before: readonly PricedLine[], langCode: LangCode): PricedLine[] {
   const teacherId = page.agent?.teacherId
   const worth = teacherId === undefined ? 0 : (getTeacherHistory(world, teacherId).amount ?? 0)
   const amount = Math.max(0, Math.min(worth, sum(before, 'now')))
@@ -182,7 +169,7 @@ function toSubsidyLine(
 export function priceBooking(
   world: World,
   product: QuotedProduct,
-  page: StorePageRequest,
+  page: StorePage,
   langCode: LangCode,
   bookingId: string,
 ) {

@@ -25,7 +25,7 @@ import { type Caller, type Handlers, HttpError, type World } from '#sandbox/worl
 
 type PnrDetail = z.input<typeof PnrDetails>['bookings'][number]
 type CancelReply = z.input<typeof CancelResult>
-type CancelBookRequest = z.output<typeof CancelRequest>
+type CancelBookRequest = CancelRequest
 
 /** Fewer days than this before arrival, the supplier refuses cancellations by API. */
 const TOO_LATE_DAYS = { MINI: 2, ATLANTIS: 1, GOC: 0, ISRO: 0, DAN: 0 } as const

@@ -1,11 +1,10 @@
-import type { z } from 'zod'
 import type { CancellationPolicy } from '#lib/contract/entities/stay.ts'
 import type { LangCode } from '#lib/contract/values.ts'
 import type { CatalogueHotel } from '#sandbox/catalogue/types.ts'
 import { addDays, toIsraelMoment } from '#sandbox/dates.ts'
 import { translatePhrase } from '#sandbox/selling/phrases.ts'
 
-export type CancellationTerms = z.output<typeof CancellationPolicy>
+export type CancellationTerms = CancellationPolicy
 type CatalogueTerms = CatalogueHotel['cancellation']
 
 /** Cancellation terms of flights and tours without a hotel. */

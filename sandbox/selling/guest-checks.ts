@@ -1,9 +1,6 @@
-import type { z } from 'zod'
 import type { StorePage } from '#lib/contract/entities/booking.ts'
 import { toIsraelDate } from '#sandbox/dates.ts'
 import { HttpError, type World } from '#sandbox/world.ts'
-
-type StorePageRequest = z.output<typeof StorePage>
 
 /** Whether a text is an Israeli identity number: padded to nine digits, with weights 1 and 2 the digit sum is divisible by 10. */
 export function isIsraeliIdentityNumber(text: string): boolean {
@@ -16,7 +13,7 @@ export function isIsraeliIdentityNumber(text: string): boolean {
 }
 
 /** Throws 400 for what the schema cannot check: too many guests, a birth date in the future, an invalid identity number. */
-export function checkGuests(world: World, page: StorePageRequest): void {
+export function checkGuests(world: World, page: StorePage): void {
   const today = toIsraelDate(world.clock.now())
   const sizes = page.rooms.map(({ party }) => party.adults + party.childAges.length + party.infants)
   if (page.rooms.some(({ guests }, index) => guests.length > (sizes[index] ?? 0))) {
@@ -34,7 +31,7 @@ export function checkGuests(world: World, page: StorePageRequest): void {
 }
 
 /** Whether there is a payer and a named guest for each room; required for a booking. */
-export function hasPayerAndGuests(page: StorePageRequest): boolean {
+export function hasPayerAndGuests(page: StorePage): boolean {
   const named =
     page.product.kind === 'flight' ? page.passengers.length > 0 : page.rooms.every(({ guests }) => guests.length > 0)
   return page.payer !== undefined && (named || page.passengers.length >= page.rooms.length)

@@ -1,8 +1,7 @@
-import type { z } from 'zod'
 import type { OccupancyType, RoomParty } from '#lib/contract/entities/stay.ts'
 import type { CatalogueRoom } from '#sandbox/catalogue/types.ts'
 
-export type Occupancy = z.infer<typeof OccupancyType>
+export type Occupancy = OccupancyType
 
 /** Babies are younger than this age (sections 5 and 9). */
 export const BABY_BELOW = 2

@@ -33,7 +33,6 @@ import { findAgencyLogin } from '#sandbox/sessions.ts'
 import { type Caller, type Handlers, HttpError, type World } from '#sandbox/world.ts'
 
 type BookResultInput = z.input<typeof BookResult>
-type PayAndBookRequest = z.output<typeof PayAndBook>
 
 const PAYMENT_LANGUAGES = { HEB: 'he', ENG: 'en', RUS: 'ru', ARA: 'ar' } as const
 const MAX_INSTALLMENTS = 12
@@ -153,7 +152,7 @@ function bookDraft(
   world: World,
   caller: Caller,
   booking: BookingRecord,
-  request: PayAndBookRequest,
+  request: PayAndBook,
 ): BookResultInput | undefined {
   const refused = getRefusal(world, booking)
   if (refused) return refused
@@ -177,7 +176,7 @@ function bookDraft(
  * Pays and books, once. For a booking that is no draft any more, a repeated call (from another tab, or with another
  * payment reference) only returns its state.
  */
-function payAndBook(world: World, caller: Caller, id: string, request: PayAndBookRequest): BookResultInput {
+function payAndBook(world: World, caller: Caller, id: string, request: PayAndBook): BookResultInput {
   applySupplierAnswers(world)
   return inTransaction(world.db, () => {
     const booking = requireOwnBooking(world, caller, getBooking(world, id))
@@ -189,7 +188,7 @@ function payAndBook(world: World, caller: Caller, id: string, request: PayAndBoo
 }
 
 /** Captures the payment of a booking's debt; books nothing. */
-function payOnly(world: World, caller: Caller, id: string, request: PayAndBookRequest): BookResultInput {
+function payOnly(world: World, caller: Caller, id: string, request: PayAndBook): BookResultInput {
   applySupplierAnswers(world)
   return inTransaction(world.db, () => {
     const booking = requireOwnBooking(world, caller, getBooking(world, id))

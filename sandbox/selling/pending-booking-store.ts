@@ -5,7 +5,7 @@ import { toIsraelIso } from '#sandbox/dates.ts'
 import { type BookingRecord, toReference } from '#sandbox/selling/booking-record.ts'
 import type { World } from '#sandbox/world.ts'
 
-export type PendingBooking = z.output<typeof PendingExternalBooking>
+export type PendingBooking = PendingExternalBooking
 
 const Row = z.object({ data: z.string() }).transform(({ data }) => PendingExternalBooking.parse(JSON.parse(data)))
 

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { PriceLine, RoomParty } from '#lib/contract/entities/stay.ts'
 import type { BoardBasis, LangCode, Supplier } from '#lib/contract/values.ts'
 import type { CatalogueDestination, CatalogueHotel, CatalogueRoom } from '#sandbox/catalogue/types.ts'
@@ -8,7 +7,7 @@ import { getMonth, type ListHolidays, listHolidaysOn, listNights } from '#sandbo
 import { TEEN_FROM, toPayingParty } from '#sandbox/selling/occupancy.ts'
 import { type Phrase, translatePhrase } from '#sandbox/selling/phrases.ts'
 
-export type PricedLine = z.output<typeof PriceLine>
+export type PricedLine = PriceLine
 
 /** Discounts in percent of the full price, in the order in which they are shown. */
 export type Discounts = { deal?: number; agency?: number; business?: number; member?: number }

@@ -22,7 +22,6 @@ import { checkDates } from '#sandbox/selling/stay-rules.ts'
 import { getSwitches } from '#sandbox/selling/switches.ts'
 import { type Caller, type Handlers, HttpError, type World } from '#sandbox/world.ts'
 
-type ParsedSearchRequest = z.output<typeof SearchRequest>
 type AvailabilityInput = z.input<typeof Availability>
 type SearchReplyInput = z.input<typeof SearchReply>
 
@@ -37,7 +36,7 @@ type SearchFindings = {
 }
 
 /** The suppliers of a search, in the order of section 9: those that the request contains by name and by index. */
-function selectSuppliers(request: ParsedSearchRequest): Supplier[] {
+function selectSuppliers(request: SearchRequest): Supplier[] {
   return SUPPLIERS.filter((supplier, index) => request.sources.includes(index) && request.suppliers.includes(supplier))
 }
 
@@ -56,7 +55,7 @@ function addOffer(
 
 function searchHotels(
   world: World,
-  request: ParsedSearchRequest,
+  request: SearchRequest,
   offerRequest: OfferRequest,
   suppliers: readonly Supplier[],
   hotels: readonly CatalogueHotel[],
@@ -78,7 +77,7 @@ function searchHotels(
 }
 
 /** Deals of the requested kind near the requested dates, the nearest first. */
-function listDealsNear(world: World, request: ParsedSearchRequest, hotel: CatalogueHotel | undefined): CatalogueDeal[] {
+function listDealsNear(world: World, request: SearchRequest, hotel: CatalogueHotel | undefined): CatalogueDeal[] {
   const now = world.clock.now()
   const distance = (deal: CatalogueDeal) => Math.abs(countDays(request.checkIn, getDealTimes(deal, now).checkIn))
   return world.catalogue.deals
@@ -94,7 +93,7 @@ function listDealsNear(world: World, request: ParsedSearchRequest, hotel: Catalo
 
 function searchDeals(
   world: World,
-  request: ParsedSearchRequest,
+  request: SearchRequest,
   offerRequest: OfferRequest,
   suppliers: readonly Supplier[],
   deals: readonly CatalogueDeal[],
@@ -142,7 +141,7 @@ function maxDate(a: string, b: string): string {
 function toTravelSummary(
   world: World,
   deal: CatalogueDeal,
-  { langCode }: ParsedSearchRequest,
+  { langCode }: SearchRequest,
   supplier: Supplier,
 ): AvailabilityInput['hotel'] {
   const destination = world.catalogue.destinations.find(({ code }) => code === deal.destinationCode)
@@ -172,7 +171,7 @@ function toEmptyReason(found: SearchFindings): Pick<SearchReplyInput, 'empty' | 
 
 function findOffers(
   world: World,
-  request: ParsedSearchRequest,
+  request: SearchRequest,
   offerRequest: OfferRequest,
   suppliers: readonly Supplier[],
 ): SearchFindings | 'unknown-hotel' {
@@ -198,7 +197,7 @@ function findOffers(
   )
 }
 
-function search(world: World, request: ParsedSearchRequest, caller: Caller): SearchReplyInput {
+function search(world: World, request: SearchRequest, caller: Caller): SearchReplyInput {
   checkDates(request.checkIn, request.checkOut, world.clock.now(), request.kind !== 'hotel')
   if (request.kind === 'hotel' && request.hotelCode === undefined && request.city === undefined) {
     throw new HttpError(400, 'יש לבחור יעד או מלון.')

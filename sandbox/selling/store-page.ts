@@ -25,8 +25,6 @@ import { checkGuests } from '#sandbox/selling/guest-checks.ts'
 import { getSwitches } from '#sandbox/selling/switches.ts'
 import { type Caller, type Handlers, HttpError, type World } from '#sandbox/world.ts'
 
-type StorePageRequest = z.output<typeof StorePage>
-
 /** How long rooms and price are held, in minutes. */
 export const HOLD_MINUTES = 20
 
@@ -57,7 +55,7 @@ export function toStoredPage(booking: BookingRecord, showNet: boolean): z.input<
 }
 
 /** Throws 403 unless a login of the agency sends the agent's part, and an internal agent sets a price (section 6). */
-function checkAgentPart(world: World, caller: Caller, agencyCode: string, page: StorePageRequest): void {
+function checkAgentPart(world: World, caller: Caller, agencyCode: string, page: StorePage): void {
   if (!page.agent) return
   const login = findLoginAt(world, caller, agencyCode)
   if (!login) throw new HttpError(403, 'החלק הזה מיועד לנציגים בלבד.')
@@ -73,7 +71,7 @@ function holdForBooking(world: World, booking: BookingRecord, wants: Parameters<
   return { ...booking, holdExpiresAt: until.toISOString() }
 }
 
-function openStorePage(world: World, caller: Caller, page: StorePageRequest, langCode: LangCode): BookingRecord {
+function openStorePage(world: World, caller: Caller, page: StorePage, langCode: LangCode): BookingRecord {
   const known = findByReference(world, page.clientReference)
   if (known) {
     requireOwnBooking(world, caller, known)
@@ -108,19 +106,13 @@ function openStorePage(world: World, caller: Caller, page: StorePageRequest, lan
  * The page as it is stored: a visitor cannot send the agent's part, so the one that an agent has stored remains (price,
  * remarks, handling agent). An agent who sends none removes it.
  */
-function keepAgentPart(world: World, caller: Caller, before: BookingRecord, page: StorePageRequest): StorePageRequest {
+function keepAgentPart(world: World, caller: Caller, before: BookingRecord, page: StorePage): StorePage {
   const { agent } = before.page
   const isAgency = findLoginAt(world, caller, before.agencyCode) !== undefined
   return page.agent !== undefined || agent === undefined || isAgency ? page : { ...page, agent }
 }
 
-function updateStorePage(
-  world: World,
-  caller: Caller,
-  id: string,
-  sent: StorePageRequest,
-  langCode: LangCode,
-): BookingRecord {
+function updateStorePage(world: World, caller: Caller, id: string, sent: StorePage, langCode: LangCode): BookingRecord {
   const before = requireOwnBooking(world, caller, getBooking(world, id))
   const page = keepAgentPart(world, caller, before, sent)
   if (before.clientReference !== page.clientReference) throw new HttpError(409, 'ההזמנה שייכת לפנייה אחרת.')

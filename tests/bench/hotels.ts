@@ -1,9 +1,8 @@
 import { FacilityGroup, HotelSummary } from '#lib/contract/entities/hotel.ts'
-import type { Rate } from '#lib/contract/entities/stay.ts'
+import type { Rate, SearchReply } from '#lib/contract/entities/stay.ts'
 import { BoardBasis, SUPPLIERS } from '#lib/contract/values.ts'
 import type { SearchPlaces } from '#lib/domain/search/places.ts'
 import type { SearchAnswer } from '#lib/domain/search/results.ts'
-import type { SearchReplyData } from '#lib/domain/search/stream.ts'
 
 const WORDS = ['גלי', 'חוף', 'מצפה', 'אור', 'נוף', 'הרי', 'שמש', 'רימון', 'תמר', 'ארז', 'כוכב', 'לב']
 const LATIN = ['Galei', 'Hof', 'Mitzpe', 'Or', 'Nof', 'Harei', 'Shemesh', 'Rimon', 'Tamar', 'Erez', 'Kochav', 'Lev']
@@ -35,7 +34,7 @@ function rateOf(hotel: number, index: number): Rate {
 }
 
 /** A search reply of the upstream with a number of hotels and twenty rates for each room. */
-export function createSearchReply(hotels: number, rooms = 1): SearchReplyData {
+export function createSearchReply(hotels: number, rooms = 1): SearchReply {
   const party = { adults: 2, childAges: [], infants: 0 }
   return {
     searchId: 'S1',
@@ -66,7 +65,7 @@ export function createSearchReply(hotels: number, rooms = 1): SearchReplyData {
 }
 
 /** The reply as an answer of the search stream. */
-export function createSearchAnswer(reply: SearchReplyData): SearchAnswer {
+export function createSearchAnswer(reply: SearchReply): SearchAnswer {
   const call = { id: 'destination.x', place: { kind: 'destination' as const, code: 'x' }, kind: 'hotel' as const }
   return { call: { ...call, checkIn: '2027-06-03', checkOut: '2027-06-06' }, reply }
 }

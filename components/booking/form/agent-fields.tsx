@@ -18,8 +18,8 @@ import { TextArea } from '#components/ui/text-area.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { listClerks } from '#lib/browser/api/agencies.ts'
 import { toData } from '#lib/browser/use-sign-in-state.ts'
+import type { StoredPage } from '#lib/contract/entities/booking.ts'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
-import type { StoredPage } from '#lib/domain/booking/booking.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 
 type Props = FieldsProps & {

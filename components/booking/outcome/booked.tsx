@@ -19,10 +19,10 @@ import { Fact } from '#components/ui/fact.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
 import type { Booking } from '#lib/contract/entities/booking.ts'
+import type { Coordinates } from '#lib/contract/values.ts'
 import type { BookingRecord } from '#lib/domain/booking/booking.ts'
 import { toCancelPath } from '#lib/domain/cancellation/cancel-path.ts'
 import { canCancel } from '#lib/domain/cancellation/policy.ts'
-import type { Position } from '#lib/domain/geography/distance.ts'
 import { listMapLinks } from '#lib/domain/geography/map-links.ts'
 import { mergePriceLines } from '#lib/domain/price/price-lines.ts'
 import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
@@ -154,7 +154,7 @@ function StatusSection({ record, booking, kind, already, t }: PartProps & Pick<P
   )
 }
 
-type TripLinksProps = LocalizedProps & { booking: Booking; coordinates: Position | undefined }
+type TripLinksProps = LocalizedProps & { booking: Booking; coordinates: Coordinates | undefined }
 
 /** Sends the trip to a companion, and opens the way to the hotel. The link of the booking is not sent: it opens documents. */
 function TripLinks({ booking, coordinates, locale, t }: TripLinksProps) {

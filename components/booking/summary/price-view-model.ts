@@ -1,10 +1,10 @@
-import type { z } from 'zod'
 import type { StoredPage } from '#lib/contract/entities/booking.ts'
+import type { PriceLine } from '#lib/contract/entities/stay.ts'
 import { toCouponDiscount } from '#lib/domain/price/amounts.ts'
-import { mergePriceLines, type PriceLine, sumPriceLines } from '#lib/domain/price/price-lines.ts'
+import { mergePriceLines, sumPriceLines } from '#lib/domain/price/price-lines.ts'
 import type { StatedPrice } from '#lib/domain/price/stated-price.ts'
 
-type Stored = Pick<z.output<typeof StoredPage>, 'rooms' | 'lines' | 'total' | 'paidNow' | 'paidAtHotel'>
+type Stored = Pick<StoredPage, 'rooms' | 'lines' | 'total' | 'paidNow' | 'paidAtHotel'>
 
 /** What was changed in the form since the price was stored; agorot. */
 export type UnsavedPriceChanges = {

@@ -1,9 +1,8 @@
-import type { z } from 'zod'
-import type { StoredRoom } from '#lib/contract/entities/booking.ts'
+import type { StoredPage, StoredRoom } from '#lib/contract/entities/booking.ts'
 import type { FlightLeg, TourDay } from '#lib/contract/entities/deal.ts'
 import type { HotelSummary } from '#lib/contract/entities/hotel.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
-import type { BookingStart, StoredPage } from '#lib/domain/booking/booking.ts'
+import type { BookingStart } from '#lib/domain/booking/booking.ts'
 import type { StatedPrice } from '#lib/domain/price/stated-price.ts'
 
 /** What the booking page shows of a booking before payment. Amounts are agorot, days `YYYY-MM-DD`. */
@@ -14,9 +13,9 @@ export type BookingViewModel = {
   hotel?: HotelSummary | undefined
   checkIn: string
   checkOut: string
-  rooms: readonly z.output<typeof StoredRoom>[]
-  flights: readonly z.output<typeof FlightLeg>[]
-  days: readonly z.output<typeof TourDay>[]
+  rooms: readonly StoredRoom[]
+  flights: readonly FlightLeg[]
+  days: readonly TourDay[]
   price: StatedPrice
 }
 

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { DayInfo, DaysByDate } from '#components/ui/date-range/days.ts'
 import { listDealDates, listDealsByDestination, listHolidays } from '#lib/browser/api/calendar.ts'
 import type { Holiday } from '#lib/contract/entities/content.ts'
@@ -8,7 +7,7 @@ import { MAX_DAYS_AHEAD } from '#lib/domain/search/faults.ts'
 import { addDays } from '#lib/domain/stay/stay-dates.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 
-type CalendarSources = { holidays: readonly Holiday[]; dates: readonly z.infer<typeof CalendarDate>[] }
+type CalendarSources = { holidays: readonly Holiday[]; dates: readonly CalendarDate[] }
 type OwnDeal = Pick<Deal, 'checkIn' | 'price'>
 type CalendarInput = CalendarSources & {
   /** The deals of the chosen place; undefined while no place is chosen. */

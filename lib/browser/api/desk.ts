@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { domestic } from '#lib/browser/call.ts'
 import type { CallResult } from '#lib/browser/problem.ts'
 import { readJson, request } from '#lib/browser/request.ts'
@@ -13,7 +12,7 @@ export function listPendingBookings(signal?: AbortSignal): Promise<CallResult<Pe
 }
 
 /** The orders of all agencies, newest first. */
-export function listAgencyOrders(signal: AbortSignal): Promise<CallResult<z.infer<typeof AgentOrder>[]>> {
+export function listAgencyOrders(signal: AbortSignal): Promise<CallResult<AgentOrder[]>> {
   return domestic('GET /operation/agentBook', {}, { signal })
 }
 

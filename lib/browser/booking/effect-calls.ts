@@ -1,5 +1,6 @@
 import type { BookingEnvironment } from '#lib/browser/booking/environment.ts'
-import type { BookingCallResult, BookingRecord, StoredPage } from '#lib/domain/booking/booking.ts'
+import type { StoredPage } from '#lib/contract/entities/booking.ts'
+import type { BookingCallResult, BookingRecord } from '#lib/domain/booking/booking.ts'
 import type { BookingEvent, CallEffect } from '#lib/domain/booking/events.ts'
 import { toNoticeMessage } from '#lib/domain/booking/notice.ts'
 import { toPaymentRequest, toStorePage } from '#lib/domain/booking/requests.ts'

@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 import type { BookingStore } from '#lib/browser/booking/store.ts'
-import type { PayAndBook, PaymentRequest, StorePage } from '#lib/contract/entities/booking.ts'
 import type {
-  BookingCall,
-  BookingCallResult,
   BookResult,
+  PayAndBook,
+  PaymentRequest,
   RefreshedRates,
   StoredPage,
-} from '#lib/domain/booking/booking.ts'
+  StorePage,
+} from '#lib/contract/entities/booking.ts'
+import type { BookingCall, BookingCallResult } from '#lib/domain/booking/booking.ts'
 
 /** The calls of a booking. They never throw and never retry. */
 export type BookingCalls = {

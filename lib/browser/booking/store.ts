@@ -1,5 +1,6 @@
 import { BOOKING_KEY } from '#lib/browser/booking/booking-key.ts'
-import type { BookingRecord, BookingStart, StoredPage } from '#lib/domain/booking/booking.ts'
+import type { StoredPage } from '#lib/contract/entities/booking.ts'
+import type { BookingRecord, BookingStart } from '#lib/domain/booking/booking.ts'
 import { type BookingDraft, mergeSecrets, splitSecrets } from '#lib/domain/booking/draft.ts'
 import { parseJson } from '#lib/domain/parse-json.ts'
 

@@ -1,8 +1,8 @@
 import { createListeners } from '#lib/browser/listeners.ts'
 import type { TabChannel } from '#lib/browser/tab-channel.ts'
+import type { CallerInfo } from '#lib/contract/entities/lead.ts'
 import {
   addCall,
-  type Caller,
   type CallerQueue,
   MAX_CALLS,
   NO_CALLS,
@@ -46,7 +46,7 @@ export type CallerStore = {
   getState: () => CallerState
   subscribe: (run: () => void) => () => void
   /** A phone call has come in, or has changed. Opens the window. */
-  receive: (caller: Caller) => void
+  receive: (caller: CallerInfo) => void
   /** Closes a call in every tab. */
   close: (id: string) => void
   show: (id: string) => void

@@ -95,6 +95,7 @@ export const AgentLoginRequest = z.object({
   password: z.string().min(1).max(200),
   operation: ShortText,
 })
+export type AgentLoginRequest = z.infer<typeof AgentLoginRequest>
 
 /** The reply of a login. `agencySid` and `userToken` are stored in the sealed session. */
 export const AgencyLogin = z.object({
@@ -103,18 +104,21 @@ export const AgencyLogin = z.object({
   clerkName: ShortText.optional(),
   loginOdyAgentCode: Code.optional(),
 })
+export type AgencyLogin = z.infer<typeof AgencyLogin>
 
 /** An SMS code was sent. With two factors, the request also had the agency's pass code. */
 export const AgencyLoginRequested = z.object({
   agencySid: z.string().min(1).max(500),
   verificationTimeout: CodeLifetime,
 })
+export type AgencyLoginRequested = z.infer<typeof AgencyLoginRequested>
 
 export const AgencySessionCheck = z.object({
   logined: z.boolean(),
   clerkName: ShortText.optional(),
   loginOdyAgentCode: Code.optional(),
 })
+export type AgencySessionCheck = z.infer<typeof AgencySessionCheck>
 
 export const Clerk = z.object({ odyAgentCode: Code, clerkName: ShortText, displayName: ShortText })
 
@@ -146,6 +150,7 @@ const DiscountPercent = z.number().min(0).max(100)
 
 // The code has been used: a member whose discount cannot be read signs in without one.
 export const MemberLogin = z.object({ member: ClubMember, discountPercent: DiscountPercent.default(0) })
+export type MemberLogin = z.infer<typeof MemberLogin>
 
 /** What cannot be read stays as it was at the login. */
 export const MemberSessionCheck = z.object({

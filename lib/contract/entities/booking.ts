@@ -72,6 +72,7 @@ export const AgentSection = z.object({
   bypassPayment: z.boolean().default(false),
   teacherId: DocumentNumber.optional(),
 })
+export type AgentSection = z.infer<typeof AgentSection>
 
 /** The state of the booking page. `init` creates a booking data id; `update` stores the typed data. */
 export const StorePage = z
@@ -104,6 +105,7 @@ export const StorePage = z
       ),
     'a date of birth after check-in, or too long before it',
   )
+export type StorePage = z.infer<typeof StorePage>
 
 export const StoredRoom = z.object({
   party: RoomParty,
@@ -116,6 +118,7 @@ export const StoredRoom = z.object({
   /** For signed-in agencies only. */
   netPrice: Agorot.optional(),
 })
+export type StoredRoom = z.infer<typeof StoredRoom>
 
 /**
  * The agency of a booking: its code, or the id of the agency's marketer. Not in the specification. The site
@@ -143,6 +146,7 @@ export const StoredPage = z.object({
   /** For signed-in agencies only. */
   commission: Agorot.optional(),
 })
+export type StoredPage = z.infer<typeof StoredPage>
 
 /** The results of a recheck. A missing answer is a failure of the call. */
 export const RefreshedRates = z.object({
@@ -155,6 +159,7 @@ export const RefreshedRates = z.object({
   /** For signed-in agencies only. */
   netPrice: Agorot.optional(),
 })
+export type RefreshedRates = z.infer<typeof RefreshedRates>
 
 export const PaymentRequest = z.object({
   clientReference: z.uuid(),
@@ -173,6 +178,7 @@ export const PayAndBook = z.object({
   paymentReference: z.string().max(200).optional(),
   bypassPayment: z.boolean().default(false),
 })
+export type PayAndBook = z.infer<typeof PayAndBook>
 
 export const Booking = z.object({
   bookingId: BookingId,
@@ -245,6 +251,7 @@ export const BookResult = z.object({
     .enum(['declined', 'sold-out', 'price-changed', 'expired', 'credit', 'supplier', 'invalid', 'abandoned'])
     .optional(),
 })
+export type BookResult = z.infer<typeof BookResult>
 
 /** Without its code it is the one that was requested. */
 export const Coupon = z.object({ code: z.string().min(1).max(MAX_COUPON_CODE_LENGTH).optional(), amount: Agorot })
@@ -301,6 +308,7 @@ export const AgentOrder = z.object({
   clerkName: ShortText.optional(),
   createdAt: Moment,
 })
+export type AgentOrder = z.infer<typeof AgentOrder>
 
 /** A booking made in another system that an agent has to finalize (section 3). */
 export const PendingExternalBooking = z.object({
@@ -353,6 +361,7 @@ export const PnrDetails = z.object({
     }),
   ),
 })
+export type PnrDetails = z.infer<typeof PnrDetails>
 
 export const CancelRequest = z.object({
   password: z.string().min(1).max(200),
@@ -360,6 +369,7 @@ export const CancelRequest = z.object({
   supplierCode: Supplier.optional(),
   externalCode: Code.optional(),
 })
+export type CancelRequest = z.infer<typeof CancelRequest>
 
 export const CancelResult = z.object({
   // Section 8. `check-external-pnr`: the external number does not belong to the booking; nothing was cancelled.
@@ -369,6 +379,7 @@ export const CancelResult = z.object({
   /** What was or will be paid back, to the means of payment. Not in the specification. */
   refundedAmount: Charge.optional(),
 })
+export type CancelResult = z.infer<typeof CancelResult>
 
 export const ExternalBookInfo = z.object({
   found: z.boolean(),

@@ -29,6 +29,7 @@ export const PageBlock = z.object({
   startsAt: Moment.optional(),
   endsAt: Moment.optional(),
 })
+export type PageBlock = z.infer<typeof PageBlock>
 
 /** The editors' content of one page, in order. */
 export const PageContents = z.object({ page: Code.optional(), blocks: z.array(PageBlock).max(100) })
@@ -52,6 +53,7 @@ export const FooterPage = z.object({
     .enum(['contact', 'terms', 'privacy', 'cancellation', 'accessibility', 'about', 'questions', 'other'])
     .default('other'),
 })
+export type FooterPage = z.infer<typeof FooterPage>
 
 export const FooterItem = FooterPage.extend({
   // The page was requested by its slug, and the list of pages has a title too.
@@ -67,6 +69,7 @@ export const FooterCategory = z.object({
   title: LocalizedLine,
   items: z.array(z.object({ title: LocalizedLine, slug: Slug.optional(), href: ShortText.optional() })),
 })
+export type FooterCategory = z.infer<typeof FooterCategory>
 
 /** A notice to the admin. Personal data is masked before it is sent. */
 export const AdminNotice = z.object({ subject: z.string().min(1).max(200), body: z.string().max(20_000) })

@@ -25,12 +25,14 @@ export const FlightLeg = z.object({
   charter: z.boolean().default(false),
   baggage: ShortText.default(''),
 })
+export type FlightLeg = z.infer<typeof FlightLeg>
 
 /** Complete or empty: without its way back a trip would look like another one. */
 export const FlightLegs = z.array(FlightLeg).max(8).register(readingRules, { format: 'complete' }).default([])
 
 /** `day` counts from the first day. One that no trip has would be no date. */
 export const TourDay = z.object({ day: z.int().min(1).max(366), title: ShortText, text: LongText })
+export type TourDay = z.infer<typeof TourDay>
 
 /** A deal in the requested language, with the total price of its stay. */
 export const Deal = z.object({
@@ -66,6 +68,7 @@ export const Deal = z.object({
 export type Deal = z.infer<typeof Deal>
 
 export const DealGroup = z.object({ code: Code, name: ShortText, deals: z.array(Deal) })
+export type DealGroup = z.infer<typeof DealGroup>
 
 export const DealCategory = z.object({
   code: Code,
@@ -73,8 +76,10 @@ export const DealCategory = z.object({
   text: ShortText.optional(),
   picture: Picture.optional(),
 })
+export type DealCategory = z.infer<typeof DealCategory>
 
 export const DealType = z.object({ dealType: Code, name: ShortText, marketerId: AgencyCode.optional() })
+export type DealType = z.infer<typeof DealType>
 
 /** A marked day of the calendar: the number of deals that begin on it, and the minimum nights of a stay from it. */
 export const CalendarDate = z.object({
@@ -83,6 +88,7 @@ export const CalendarDate = z.object({
   priceFrom: Price.optional(),
   minimumNights: z.int().min(1).max(18).default(1),
 })
+export type CalendarDate = z.infer<typeof CalendarDate>
 
 /** A live show that is sold with a stay. Its endpoint has no language parameter, so its texts come in all languages. */
 export const LiveShowProduct = z.object({
@@ -95,3 +101,4 @@ export const LiveShowProduct = z.object({
   destinationCode: Code,
   picture: Picture.optional(),
 })
+export type LiveShowProduct = z.infer<typeof LiveShowProduct>

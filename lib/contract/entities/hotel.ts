@@ -20,6 +20,7 @@ export const Grade = z.object({
   by: readAs(z.enum(['ministry', 'site']), { fallback: 'site' }),
   value: z.number().min(0).max(10),
 })
+export type Grade = z.infer<typeof Grade>
 
 /** The groups of facilities. */
 export const FacilityGroup = z.enum([
@@ -68,6 +69,7 @@ export const HotelPicture = readAs(
   }),
   { format: 'picture' },
 )
+export type HotelPicture = z.infer<typeof HotelPicture>
 
 export const RoomType = z.object({
   code: Code,
@@ -80,6 +82,7 @@ export const RoomType = z.object({
   maxOccupants: z.int().min(1).max(12),
   accessible: z.boolean().default(false),
 })
+export type RoomType = z.infer<typeof RoomType>
 
 /** Check-in and check-out hours, with separate hours for Saturdays and holidays where they differ. */
 export const StayHours = z.object({
@@ -90,6 +93,7 @@ export const StayHours = z.object({
   holidayCheckInFrom: ClockTime.optional(),
   holidayCheckOutUntil: ClockTime.optional(),
 })
+export type StayHours = z.infer<typeof StayHours>
 
 export const HotelPolicies = z.object({
   hours: StayHours.optional(),
@@ -102,6 +106,7 @@ export const HotelPolicies = z.object({
   parking: ShortText.default(''),
   checkInInstructions: LongText.optional(),
 })
+export type HotelPolicies = z.infer<typeof HotelPolicies>
 
 const HotelCategory = readAs(z.enum(['hotel', 'resort', 'boutique', 'hostel', 'apartments', 'guesthouse']), {
   fallback: 'hotel',
@@ -206,6 +211,7 @@ export const DestinationEx = z.object({
   order: z.int().default(1_000),
   neighbours: z.array(Code).max(20).default([]),
 })
+export type DestinationEx = z.infer<typeof DestinationEx>
 
 export const HotelChain = z.object({
   code: Code,

@@ -68,3 +68,4 @@ export const CallerInfo = z.object({
     .max(200)
     .default([]),
 })
+export type CallerInfo = z.infer<typeof CallerInfo>

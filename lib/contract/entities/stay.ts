@@ -40,6 +40,7 @@ export const OccupancyType = z.enum([
   'children-room',
   'couple-in-two-rooms',
 ])
+export type OccupancyType = z.infer<typeof OccupancyType>
 
 /** One search for a hotel code or for the hotels of a city, in one range of dates (section 3, Search payload). */
 export const SearchRequest = z.object({
@@ -59,6 +60,7 @@ export const SearchRequest = z.object({
   /** This call is one of several date ranges of the same search. */
   multiSearchDatesState: z.boolean().default(false),
 })
+export type SearchRequest = z.infer<typeof SearchRequest>
 
 /**
  * The cancellation fee over time: `steps[0]` applies from the booking on, each later step from its `from`. A stay that
@@ -84,6 +86,7 @@ export const PriceLine = z.object({
   /** Paid on the site (`now`) or at the hotel. */
   paidAt: z.enum(['now', 'hotel']).default('now'),
 })
+export type PriceLine = z.infer<typeof PriceLine>
 
 /** An offered room with board basis and conditions, for one room of the search. Prices are for the whole stay. */
 export const Rate = z.object({
@@ -144,3 +147,4 @@ export const SearchReply = z.object({
   empty: z.enum(['sold-out', 'minimum-stay', 'no-room-fits', 'unknown-hotel', 'closed']).optional(),
   minimumNights: z.int().min(1).max(18).optional(),
 })
+export type SearchReply = z.infer<typeof SearchReply>

@@ -1,4 +1,5 @@
-import type { BookingStart, BookResult, SentLink } from '#lib/domain/booking/booking.ts'
+import type { BookResult } from '#lib/contract/entities/booking.ts'
+import type { BookingStart, SentLink } from '#lib/domain/booking/booking.ts'
 
 /**
  * A basket that an agent has sent to a customer: hotel, rooms, dates, price and request are fixed, the customer fills in

@@ -1,25 +1,12 @@
-import type { z } from 'zod'
-import type {
-  Booking,
-  BookResult as BookResultSchema,
-  RefreshedRates as RefreshedRatesSchema,
-  StoredPage as StoredPageSchema,
-  StorePage,
-} from '#lib/contract/entities/booking.ts'
-import type { FlightLeg as FlightLegSchema, TourDay as TourDaySchema } from '#lib/contract/entities/deal.ts'
-import type { HotelSummary as HotelSummarySchema } from '#lib/contract/entities/hotel.ts'
+import type { Booking, BookResult, StoredPage, StorePage } from '#lib/contract/entities/booking.ts'
+import type { FlightLeg, TourDay } from '#lib/contract/entities/deal.ts'
+import type { HotelSummary } from '#lib/contract/entities/hotel.ts'
 import type { Rate, RoomParty } from '#lib/contract/entities/stay.ts'
 import type { BookingDraft } from '#lib/domain/booking/draft.ts'
 import type { Messages } from '#lib/i18n/translator.ts'
 
-export type BookedProduct = z.infer<typeof StorePage>['product']
-export type StoredPage = z.infer<typeof StoredPageSchema>
-export type RefreshedRates = z.infer<typeof RefreshedRatesSchema>
-export type BookResult = z.infer<typeof BookResultSchema>
+export type BookedProduct = StorePage['product']
 export type FailureReason = NonNullable<BookResult['reason']>
-export type HotelSummary = z.infer<typeof HotelSummarySchema>
-export type FlightLeg = z.infer<typeof FlightLegSchema>
-export type TourDay = z.infer<typeof TourDaySchema>
 
 /** A rate, and the occupancy of its room. */
 export type ChosenRoom = { party: RoomParty; rate: Rate }

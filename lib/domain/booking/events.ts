@@ -1,11 +1,9 @@
+import type { BookResult, RefreshedRates, StoredPage } from '#lib/contract/entities/booking.ts'
 import type {
   BookingCall,
   BookingCallResult,
   BookingNotice,
   BookingProgress,
-  BookResult,
-  RefreshedRates,
-  StoredPage,
   SubmitTarget,
 } from '#lib/domain/booking/booking.ts'
 import type { BookingPage } from '#lib/domain/booking/pages.ts'

@@ -1,12 +1,11 @@
+import type { BookResult, RefreshedRates } from '#lib/contract/entities/booking.ts'
 import {
   type BookingCall,
   type BookingCallResult,
   type BookingNotice,
   type BookingProgress,
   type BookingState,
-  type BookResult,
   type CallFault,
-  type RefreshedRates,
   type SubmitTarget,
   withReference,
 } from '#lib/domain/booking/booking.ts'

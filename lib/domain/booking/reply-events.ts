@@ -1,11 +1,5 @@
-import type {
-  BookingCallResult,
-  BookingProgress,
-  BookResult,
-  CallFault,
-  RefreshedRates,
-  StoredPage,
-} from '#lib/domain/booking/booking.ts'
+import type { BookResult, RefreshedRates, StoredPage } from '#lib/contract/entities/booking.ts'
+import type { BookingCallResult, BookingProgress, CallFault } from '#lib/domain/booking/booking.ts'
 import { changedTo, type Transition, unchanged } from '#lib/domain/booking/events.ts'
 import { applyRecheckReply, applyStatusReply, enterState, expireHold } from '#lib/domain/booking/replies.ts'
 import { goToPayment, sendBooking, withNotifications } from '#lib/domain/booking/steps.ts'

@@ -1,5 +1,4 @@
-import type { Booking } from '#lib/contract/entities/booking.ts'
-import type { BookResult } from '#lib/domain/booking/booking.ts'
+import type { Booking, BookResult } from '#lib/contract/entities/booking.ts'
 
 /** Who made a call: a customer, a user of an agency, or an internal agent. The clerk's name is known of the last two only. */
 export type BookingActor = { role: 'customer' | 'agency' | 'agent'; clerk?: string; agencyCode?: string }

@@ -1,11 +1,8 @@
-import type { z } from 'zod'
 import type { CallerInfo } from '#lib/contract/entities/lead.ts'
 
 /** A customer who calls, with their browsing and earlier calls. */
-export type Caller = z.output<typeof CallerInfo>
-
 /** A phone call. `id` stays the same when the call center sends the call again with another status. */
-export type PhoneCall = { id: string; caller: Caller }
+export type PhoneCall = { id: string; caller: CallerInfo }
 
 /** The phone calls that the agent has not closed, in the order of their arrival. */
 export type CallerQueue = {
@@ -22,12 +19,12 @@ export const MAX_CALLS = 20
 export const NO_CALLS: CallerQueue = { calls: [], dropped: 0 }
 
 /** A call is identified by its phone number and arrival time: the frames have no id. */
-export function toCallId({ callerPhone, arrivalTime }: Pick<Caller, 'callerPhone' | 'arrivalTime'>): string {
+export function toCallId({ callerPhone, arrivalTime }: Pick<CallerInfo, 'callerPhone' | 'arrivalTime'>): string {
   return `${callerPhone.replace(/[^\d+]/g, '')} ${Date.parse(arrivalTime)}`
 }
 
 /** Adds a call, or replaces it when it is queued already. The first call of an empty queue is shown. */
-export function addCall(queue: CallerQueue, caller: Caller): CallerQueue {
+export function addCall(queue: CallerQueue, caller: CallerInfo): CallerQueue {
   const id = toCallId(caller)
   const isKnown = queue.calls.some((call) => call.id === id)
   if (isKnown) {

@@ -1,9 +1,8 @@
-import type { z } from 'zod'
 import type { AgentOrder } from '#lib/contract/entities/booking.ts'
 import { isDraftOrder, normalizeStatus, ORDER_STATUSES } from '#lib/domain/orders/order-history.ts'
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 
-type Order = Pick<z.infer<typeof AgentOrder>, 'createdAt' | 'status' | 'total' | 'deleted' | 'pnr' | 'paid'>
+type Order = Pick<AgentOrder, 'createdAt' | 'status' | 'total' | 'deleted' | 'pnr' | 'paid'>
 
 /** The orders of one status. `total` in agorot. */
 export type StatusCount = { status: string; count: number; total: number }

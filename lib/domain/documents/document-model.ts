@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { Booking, BookResult } from '#lib/contract/entities/booking.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
@@ -73,7 +72,7 @@ export type DocumentModel = {
   flights: Booking['flights']
   days: Booking['days']
   payerName: string
-  lines: readonly z.infer<typeof PriceLine>[]
+  lines: readonly PriceLine[]
   total: number
   /** Absent when unknown. */
   paid?: number
@@ -108,7 +107,7 @@ const DISPLAY_STATUSES: Readonly<Record<string, DisplayStatus>> = {
 /**
  * Combines the book result's state with the order's own status. The result is `confirmed` only when both are confirmed.
  */
-export function toDisplayStatus(state: z.infer<typeof BookResult>['state'], status: string): DisplayStatus {
+export function toDisplayStatus(state: BookResult['state'], status: string): DisplayStatus {
   // Statuses pass through from the upstream: one may be `constructor`.
   const known = Object.hasOwn(DISPLAY_STATUSES, status) ? (DISPLAY_STATUSES[status] as DisplayStatus) : 'other'
   if (known === 'cancelled' || known === 'rejected') return known
@@ -128,7 +127,7 @@ export function toSeller(
 
 type DocumentModelInput = {
   booking: Booking
-  state: z.infer<typeof BookResult>['state']
+  state: BookResult['state']
   /** In the document's language. Absent when the booking has no hotel or the hotel could not be read. */
   hotel?: HotelInfo | undefined
   seller: Seller

@@ -1,12 +1,9 @@
-import type { z } from 'zod'
 import type { Coordinates } from '#lib/contract/values.ts'
-
-export type Position = z.infer<typeof Coordinates>
 
 const EARTH_RADIUS = 6_371_000
 
 /** The distance in a straight line, in metres (haversine formula). */
-export function measureDistance(from: Position, to: Position): number {
+export function measureDistance(from: Coordinates, to: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const [dLat, dLon] = [radians(to.latitude - from.latitude), radians(to.longitude - from.longitude)]
   const a =

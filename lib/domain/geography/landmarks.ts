@@ -1,8 +1,9 @@
-import { measureDistance, type Position } from '#lib/domain/geography/distance.ts'
+import type { Coordinates } from '#lib/contract/values.ts'
+import { measureDistance } from '#lib/domain/geography/distance.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 export type LandmarkKind = 'center' | 'beach' | 'sight' | 'airport'
-export type Landmark = { kind: LandmarkKind; names: Record<Locale, string>; coordinates: Position }
+export type Landmark = { kind: LandmarkKind; names: Record<Locale, string>; coordinates: Coordinates }
 
 const at = (
   kind: LandmarkKind,
@@ -123,7 +124,7 @@ const REACH: Readonly<Record<LandmarkKind, { metres: number; count: number }>> =
 export type NearbyLandmark = Landmark & { metres: number }
 
 /** The landmarks near a hotel: the nearest beach, the centre of the town, sights and an airport, each kind the nearest first. */
-export function listNearbyLandmarks(hotel: Position): NearbyLandmark[] {
+export function listNearbyLandmarks(hotel: Coordinates): NearbyLandmark[] {
   const measured = LANDMARKS.map((landmark) => ({
     ...landmark,
     metres: measureDistance(hotel, landmark.coordinates),

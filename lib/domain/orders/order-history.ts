@@ -1,8 +1,5 @@
-import type { z } from 'zod'
-import type { AgentOrder as AgentOrderSchema, OrderHistoryRow } from '#lib/contract/entities/booking.ts'
+import type { AgentOrder, OrderHistoryRow } from '#lib/contract/entities/booking.ts'
 import { isReference } from '#lib/domain/identity/reference.ts'
-
-type AgentOrder = z.infer<typeof AgentOrderSchema>
 
 /** One order of an agency's history, mapped from the upstream. Amounts are in agorot. */
 export type Order = {

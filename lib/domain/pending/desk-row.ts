@@ -1,9 +1,6 @@
-import type { z } from 'zod'
 import type { AgentOrder, PendingExternalBooking } from '#lib/contract/entities/booking.ts'
 import type { Supplier } from '#lib/contract/values.ts'
 import { isDraftOrder } from '#lib/domain/orders/order-history.ts'
-
-export type AgencyOrder = z.infer<typeof AgentOrder>
 
 /**
  * The states of a pending external booking (section 3), and the statuses of an order, which pass through (section 4); `draft`
@@ -45,7 +42,7 @@ export type DeskRow = {
   pending: PendingExternalBooking | undefined
 }
 
-function toPendingRow(pending: PendingExternalBooking, order: AgencyOrder | undefined): DeskRow {
+function toPendingRow(pending: PendingExternalBooking, order: AgentOrder | undefined): DeskRow {
   const canceled = pending.state === 'failed' || order?.status === 'cancelled'
   return {
     id: pending.id,
@@ -71,7 +68,7 @@ function toPendingRow(pending: PendingExternalBooking, order: AgencyOrder | unde
   }
 }
 
-const pendingRows = new WeakMap<PendingExternalBooking, { order: AgencyOrder | undefined; row: DeskRow }>()
+const pendingRows = new WeakMap<PendingExternalBooking, { order: AgentOrder | undefined; row: DeskRow }>()
 
 /**
  * The pending external bookings as rows. What is paid, and whether a booking is active, is taken from the order with the
@@ -81,7 +78,7 @@ const pendingRows = new WeakMap<PendingExternalBooking, { order: AgencyOrder | u
  */
 export function toPendingRows(
   bookings: readonly PendingExternalBooking[],
-  orders: readonly AgencyOrder[] | undefined,
+  orders: readonly AgentOrder[] | undefined,
 ): DeskRow[] {
   const orderById = new Map(orders?.map((order) => [order.id, order]))
   return bookings.map((pending) => {
@@ -95,7 +92,7 @@ export function toPendingRows(
 }
 
 /** The orders of the agencies as rows. */
-export function toOrderRows(orders: readonly AgencyOrder[]): DeskRow[] {
+export function toOrderRows(orders: readonly AgentOrder[]): DeskRow[] {
   return orders.map((order) => ({
     id: order.id,
     bookingId: order.id,

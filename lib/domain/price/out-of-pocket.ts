@@ -1,5 +1,6 @@
+import type { PriceLine } from '#lib/contract/entities/stay.ts'
 import { toCouponDiscount } from '#lib/domain/price/amounts.ts'
-import { type PriceLine, toMemberRefund } from '#lib/domain/price/price-lines.ts'
+import { toMemberRefund } from '#lib/domain/price/price-lines.ts'
 import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
 
 /** What lowers the price for one customer. Amounts are agorot and confirmed by the upstream. */

@@ -1,7 +1,4 @@
-import type { z } from 'zod'
-import type { PriceLine as PriceLineEntity } from '#lib/contract/entities/stay.ts'
-
-export type PriceLine = z.infer<typeof PriceLineEntity>
+import type { PriceLine } from '#lib/contract/entities/stay.ts'
 
 /** The total of price lines, and how much is paid now and at the hotel, agorot. Discount lines are negative. */
 export function sumPriceLines(lines: readonly Pick<PriceLine, 'amount' | 'paidAt'>[]) {

@@ -1,4 +1,5 @@
-import { type PriceLine, sumPriceLines } from '#lib/domain/price/price-lines.ts'
+import type { PriceLine } from '#lib/contract/entities/stay.ts'
+import { sumPriceLines } from '#lib/domain/price/price-lines.ts'
 
 /**
  * A price as the upstream states it. `total` is the stated total, never a sum. `lines` explain it: they are empty when

@@ -1,5 +1,5 @@
+import type { PriceLine } from '#lib/contract/entities/stay.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
-import type { PriceLine } from '#lib/domain/price/price-lines.ts'
 
 /**
  * Places without VAT on a stay, by the code of the destination, with the first check-in day on which that applies: the

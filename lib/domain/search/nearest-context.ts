@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { Holiday } from '#lib/contract/entities/content.ts'
 import type { CalendarDate } from '#lib/contract/entities/deal.ts'
 import type { DestinationEx, HotelConversion } from '#lib/contract/entities/hotel.ts'
@@ -9,9 +8,9 @@ type ReadList<T> = () => Promise<readonly T[]>
 type NearestSources = {
   /** `YYYY-MM-DD`. */
   today: string
-  calendar: ReadList<z.output<typeof CalendarDate>>
-  holidays: ReadList<z.output<typeof Holiday>>
-  destinations: ReadList<z.output<typeof DestinationEx>>
+  calendar: ReadList<CalendarDate>
+  holidays: ReadList<Holiday>
+  destinations: ReadList<DestinationEx>
   conversions: ReadList<HotelConversion>
   /** The minimum stay that a search reply stated. */
   replyMinimumNights?: number

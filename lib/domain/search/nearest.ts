@@ -1,7 +1,8 @@
+import type { SearchReply } from '#lib/contract/entities/stay.ts'
 import { type PlannedCall, planCalls } from '#lib/domain/search/plan.ts'
 import { compareForChoice } from '#lib/domain/search/rates.ts'
 import type { Search, StayRange } from '#lib/domain/search/search.ts'
-import type { NearestReason, SearchReplyData } from '#lib/domain/search/stream.ts'
+import type { NearestReason } from '#lib/domain/search/stream.ts'
 import { addDays, countNights, MAX_NIGHTS } from '#lib/domain/stay/stay-dates.ts'
 
 /** A call that looks for a nearby stay; `search` is the search that finds the same stay. */
@@ -118,7 +119,7 @@ export function planNearestCalls(search: Search, context: NearestContext): Neare
 }
 
 /** Reduces a reply to the cheapest rate of each room, which is all that a nearby stay shows. */
-export function toCheapestReply(reply: SearchReplyData): SearchReplyData {
+export function toCheapestReply(reply: SearchReply): SearchReply {
   return {
     ...reply,
     availabilities: reply.availabilities.map((availability) => ({

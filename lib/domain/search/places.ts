@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { LocalizedText } from '#lib/contract/entities/agency.ts'
 import type {
   Destination,
@@ -7,7 +6,7 @@ import type {
   HotelConversion,
   HotelListItem,
 } from '#lib/contract/entities/hotel.ts'
-import type { Position } from '#lib/domain/geography/distance.ts'
+import type { Coordinates } from '#lib/contract/values.ts'
 import type { HotelAliases } from '#lib/domain/search/stream.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 
@@ -23,7 +22,7 @@ export type DestinationOption = {
   hotelCount: number
   neighbours: string[]
   /** Its centre. */
-  coordinates?: Position
+  coordinates?: Coordinates
 }
 
 /** A hotel that the search form offers. `code` is the code that searches use. */
@@ -45,16 +44,16 @@ export type SearchPlaces = {
 
 type PlaceSources = {
   /** The destinations for sale, in the page's language. */
-  destinations: readonly (Pick<Destination, 'code' | 'name' | 'hotelCount'> & { coordinates?: Position })[]
+  destinations: readonly (Pick<Destination, 'code' | 'name' | 'hotelCount'> & { coordinates?: Coordinates })[]
   /** Their names in all languages, their order and their neighbours. */
-  spellings: readonly z.output<typeof DestinationEx>[]
+  spellings: readonly DestinationEx[]
   conversions: readonly HotelConversion[]
   /** Hotels' names in all languages. */
-  listed: readonly z.output<typeof HotelListItem>[]
-  chains: readonly Pick<z.output<typeof HotelChain>, 'code' | 'name'>[]
+  listed: readonly HotelListItem[]
+  chains: readonly Pick<HotelChain, 'code' | 'name'>[]
 }
 
-const toNames = (names: z.output<typeof LocalizedText>) => Object.values(names).filter((name) => name !== undefined)
+const toNames = (names: LocalizedText) => Object.values(names).filter((name) => name !== undefined)
 
 /** Combines the upstream's lists into the places of the search form. A place missing from a list has fewer names. */
 export function toSearchPlaces(sources: PlaceSources): SearchPlaces {
@@ -92,9 +91,9 @@ export function toSearchPlaces(sources: PlaceSources): SearchPlaces {
 type FormPlacesInput = {
   /** The destinations for sale, as the page received them; when empty, all destinations are used. */
   known: readonly NamedCode[]
-  spellings: readonly z.output<typeof DestinationEx>[]
+  spellings: readonly DestinationEx[]
   conversions: readonly HotelConversion[]
-  listed: readonly z.output<typeof HotelListItem>[]
+  listed: readonly HotelListItem[]
   locale: Locale
 }
 
@@ -110,7 +109,7 @@ export function toFormPlaces({ known, locale, ...lists }: FormPlacesInput): Sear
 }
 
 /** The centres of the destinations, by code. */
-export function toCenters({ destinations }: SearchPlaces): Record<string, Position> {
+export function toCenters({ destinations }: SearchPlaces): Record<string, Coordinates> {
   return Object.fromEntries(destinations.flatMap(({ code, coordinates }) => (coordinates ? [[code, coordinates]] : [])))
 }
 

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { SearchRequest } from '#lib/contract/entities/stay.ts'
 import type { Supplier } from '#lib/contract/values.ts'
 import type { Search } from '#lib/domain/search/search.ts'
@@ -12,7 +11,7 @@ export type PlannedCall = {
   place: SearchPlace
   checkIn: string
   checkOut: string
-  request: Omit<z.output<typeof SearchRequest>, 'langCode' | 'subCalling'>
+  request: Omit<SearchRequest, 'langCode' | 'subCalling'>
 }
 
 /** The suppliers in the order in which they are searched; a request's `sources` are indexes into this list (section 9). */

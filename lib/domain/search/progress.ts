@@ -1,7 +1,8 @@
+import type { SearchReply } from '#lib/contract/entities/stay.ts'
 import type { Supplier } from '#lib/contract/values.ts'
 import { hasUnitsLeft } from '#lib/domain/search/rates.ts'
 import type { SearchAnswer } from '#lib/domain/search/results.ts'
-import type { FailureLine, SearchReplyData, StreamCall, StreamLine } from '#lib/domain/search/stream.ts'
+import type { FailureLine, StreamCall, StreamLine } from '#lib/domain/search/stream.ts'
 
 /** The progress of a search: its planned calls, and their answers and failures so far. */
 export type SearchProgress = {
@@ -63,7 +64,7 @@ export function listFailedSuppliers({ calls, answers }: SearchProgress): { call:
 }
 
 /** Why a search found nothing. `minimumNights` is set when the stay is too short. */
-export type EmptyReason = { empty: NonNullable<SearchReplyData['empty']>; minimumNights?: number }
+export type EmptyReason = { empty: NonNullable<SearchReply['empty']>; minimumNights?: number }
 
 // The reason that is easiest for the customer to resolve comes first.
 const REASONS = ['minimum-stay', 'no-room-fits', 'sold-out', 'closed', 'unknown-hotel'] as const

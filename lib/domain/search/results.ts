@@ -1,8 +1,8 @@
 import type { HotelSummary } from '#lib/contract/entities/hotel.ts'
 import type { Availability } from '#lib/contract/entities/stay.ts'
-import type { BoardBasis, ProductKind, Supplier } from '#lib/contract/values.ts'
+import type { BoardBasis, Coordinates, ProductKind, Supplier } from '#lib/contract/values.ts'
 import { toFreeUntil } from '#lib/domain/cancellation/policy.ts'
-import { measureDistance, type Position } from '#lib/domain/geography/distance.ts'
+import { measureDistance } from '#lib/domain/geography/distance.ts'
 import { toNightlyPrice } from '#lib/domain/price/price-lines.ts'
 import { PRODUCT_KINDS } from '#lib/domain/search/kinds.ts'
 import { SUPPLIER_ORDER } from '#lib/domain/search/plan.ts'
@@ -179,7 +179,7 @@ export function narrowResult(
 }
 
 /** The centres of destinations, by code. */
-export type Centers = Readonly<Record<string, Position>>
+export type Centers = Readonly<Record<string, Coordinates>>
 
 /** Adds each hotel's distance from the centre of its destination. */
 export function measureResults(results: readonly SearchResult[], centers: Centers): SearchResult[] {

@@ -1,9 +1,6 @@
-import type { z } from 'zod'
 import type { SearchReply } from '#lib/contract/entities/stay.ts'
 import type { ProblemCode } from '#lib/domain/problem-code.ts'
 import type { PlannedCall } from '#lib/domain/search/plan.ts'
-
-export type SearchReplyData = z.output<typeof SearchReply>
 
 /**
  * How a nearby stay differs from the requested one: more nights, other dates of the same length, another hotel of the
@@ -25,7 +22,7 @@ export type StreamCall = Pick<PlannedCall, 'id' | 'place' | 'checkIn' | 'checkOu
 export type HotelAliases = Readonly<Record<string, string>>
 
 /** The answer to one call. */
-export type AnswerLine = { type: 'answer'; call: string; reply: SearchReplyData; same?: HotelAliases }
+export type AnswerLine = { type: 'answer'; call: string; reply: SearchReply; same?: HotelAliases }
 export type FailureLine = { type: 'failure'; call: string; code: ProblemCode; retryAfterSeconds?: number }
 
 /** A line of `/api/search`: first the plan, then one line per call in the order of completion, then `done`. */

@@ -1,9 +1,7 @@
-import type { z } from 'zod'
 import type { Holiday } from '#lib/contract/entities/content.ts'
-import type { StayHours as StayHoursEntity } from '#lib/contract/entities/hotel.ts'
+import type { StayHours } from '#lib/contract/entities/hotel.ts'
 import { isSaturday } from '#lib/domain/stay/israel-time.ts'
 
-export type StayHours = z.infer<typeof StayHoursEntity>
 /** The part of a holiday that the calculations need. */
 export type NamedDay = Pick<Holiday, 'date' | 'kind' | 'restDay'>
 

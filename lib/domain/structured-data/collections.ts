@@ -1,5 +1,4 @@
 import type { Organization, TouristDestination } from 'schema-dts'
-import type { z } from 'zod'
 import type { Coordinates, Picture } from '#lib/contract/values.ts'
 import { type JsonLdContext, toExcerpt, toImages, toUrl } from '#lib/domain/structured-data/context.ts'
 
@@ -10,7 +9,7 @@ export type CollectionInput = {
   text: string
   picture?: Picture
   logo?: Picture
-  coordinates?: z.infer<typeof Coordinates>
+  coordinates?: Coordinates
 }
 
 export function toDestination({ name, path, text, picture, coordinates }: CollectionInput, context: JsonLdContext) {

@@ -1,10 +1,9 @@
-import type { z } from 'zod'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { DealType } from '#lib/contract/entities/deal.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
 import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
 
-type DealTypes = readonly z.output<typeof DealType>[]
+type DealTypes = readonly DealType[]
 type Seller = Pick<AgencyContent, 'agencyCode' | 'marketerId'>
 type VisitParameters = { dealType?: string; marketerId?: string }
 

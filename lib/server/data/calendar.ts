@@ -1,5 +1,4 @@
 import { cache } from 'react'
-import type { z } from 'zod'
 import type { Holiday } from '#lib/contract/entities/content.ts'
 import type { CalendarDate } from '#lib/contract/entities/deal.ts'
 import { unwrap } from '#lib/server/data/unwrap.ts'
@@ -7,12 +6,11 @@ import { bff, domestic } from '#lib/server/upstream/index.ts'
 
 /** The named holidays of a year and of the year after it (specification, section 9). */
 export const getHolidays = cache(
-  async (agency: string, year: number): Promise<z.infer<typeof Holiday>[]> =>
+  async (agency: string, year: number): Promise<Holiday[]> =>
     unwrap(await bff('GET /operation/packDates/holidays', { query: { year: [year, year + 1] } }, { agency })),
 )
 
 /** The dates on which deals begin, and the dates with a minimum number of nights. */
 export const getCalendarDates = cache(
-  async (agency: string): Promise<z.infer<typeof CalendarDate>[]> =>
-    unwrap(await domestic('GET /deal/calendarDates', {}, { agency })),
+  async (agency: string): Promise<CalendarDate[]> => unwrap(await domestic('GET /deal/calendarDates', {}, { agency })),
 )

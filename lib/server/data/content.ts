@@ -1,15 +1,12 @@
 import { cache } from 'react'
-import type { z } from 'zod'
 import { type FooterItem, type PageBlock, Slug } from '#lib/contract/entities/content.ts'
 import type { LegalPaths } from '#lib/domain/agency/legal-paths.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { unwrap, unwrapOptional } from '#lib/server/data/unwrap.ts'
 import { bff, domestic } from '#lib/server/upstream/index.ts'
 
-type Block = z.infer<typeof PageBlock>
-
 /** The blocks whose optional publication period includes `now` (milliseconds since the epoch). */
-function selectPublished(blocks: readonly Block[], now: number): Block[] {
+function selectPublished(blocks: readonly PageBlock[], now: number): PageBlock[] {
   return blocks.filter(
     ({ startsAt, endsAt }) =>
       (startsAt === undefined || Date.parse(startsAt) <= now) && (endsAt === undefined || Date.parse(endsAt) > now),
@@ -17,7 +14,7 @@ function selectPublished(blocks: readonly Block[], now: number): Block[] {
 }
 
 /** The editors' blocks of a page that are published now; empty when the page has none. */
-export const getPageBlocks = cache(async (agency: string, locale: Locale, page: string): Promise<Block[]> => {
+export const getPageBlocks = cache(async (agency: string, locale: Locale, page: string): Promise<PageBlock[]> => {
   const input = { path: { page }, query: { langCode: locales[locale].langCode } }
   const contents = unwrapOptional(await bff('GET /pageContentsAggregate/byPage/{page}', input, { agency }))
   return selectPublished(contents?.blocks ?? [], Date.now())

@@ -1,5 +1,4 @@
 import { cache } from 'react'
-import type { z } from 'zod'
 import type { Deal, DealGroup, LiveShowProduct } from '#lib/contract/entities/deal.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import type { DatedDeal, DealListing, DealScope } from '#lib/domain/listing/deals.ts'
@@ -57,7 +56,7 @@ export async function getLandingDeals(
 
 /** Deals that can be bought now, grouped by destination, chain or category (section 7, `inEffectLp`); no empty groups. */
 export const getDealGroups = cache(
-  async (agency: string, locale: Locale, by: 'dest' | 'chain' | 'category'): Promise<z.infer<typeof DealGroup>[]> => {
+  async (agency: string, locale: Locale, by: 'dest' | 'chain' | 'category'): Promise<DealGroup[]> => {
     const query = { langCode: locales[locale].langCode }
     const endpoint = `GET /deal/inEffectLp/homepage/${by}` as const
     const outcome = await domestic(endpoint, { query }, { agency })
@@ -103,7 +102,7 @@ export async function getDealListing(
 }
 
 /** Live shows offered together with a stay that have not begun yet. */
-export async function getLiveShows(agency: string): Promise<z.infer<typeof LiveShowProduct>[]> {
+export async function getLiveShows(agency: string): Promise<LiveShowProduct[]> {
   const shows = unwrapOptional(await domestic('GET /topItem/getLiveshowProductData', {}, { agency }))
   const now = Date.now()
   return (shows?.products ?? []).filter((show) => Date.parse(show.startsAt) > now)

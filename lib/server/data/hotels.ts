@@ -1,5 +1,4 @@
 import { cache } from 'react'
-import type { z } from 'zod'
 import type { HotelConversion, HotelInfo, HotelListItem } from '#lib/contract/entities/hotel.ts'
 import { Code, Supplier } from '#lib/contract/values.ts'
 import type { ListedHotel } from '#lib/domain/listing/listing.ts'
@@ -19,7 +18,7 @@ export const getHotel = cache(
 )
 
 /** The first thousand hotels, in all languages, with the query that lists use (specification, section 9). */
-export const getHotelList = cache(async (agency: string): Promise<z.infer<typeof HotelListItem>[]> => {
+export const getHotelList = cache(async (agency: string): Promise<HotelListItem[]> => {
   const outcome = await domestic('GET /hotelInfo', { query: { from: 1, to: 1_000 } }, { agency })
   return withoutOldPrices(unwrap(outcome), outcome)
 })
@@ -28,7 +27,7 @@ const PAGE_SIZE = 1_000
 const MAX_PAGES = 50
 
 /** All hotels, for search engines' sitemaps: reads page after page until one is not full, at most 50 pages. */
-export async function getAllHotels(agency: string): Promise<z.infer<typeof HotelListItem>[]> {
+export async function getAllHotels(agency: string): Promise<HotelListItem[]> {
   const hotels = [...(await getHotelList(agency))]
   for (let page = 1; page < MAX_PAGES && hotels.length === page * PAGE_SIZE; page += 1) {
     const query = { from: page * PAGE_SIZE + 1, to: (page + 1) * PAGE_SIZE }

@@ -1,3 +1,4 @@
+import type { SearchReply } from '#lib/contract/entities/stay.ts'
 import 'server-only'
 import { cache } from 'react'
 import type { CallAttribution } from '#lib/domain/attribution/call-attribution.ts'
@@ -8,7 +9,7 @@ import { type PlannedCall, planCalls } from '#lib/domain/search/plan.ts'
 import { applyStreamLine, INITIAL_PROGRESS, type SearchProgress } from '#lib/domain/search/progress.ts'
 import { runPlannedCalls } from '#lib/domain/search/run-calls.ts'
 import type { Search } from '#lib/domain/search/search.ts'
-import { type HotelAliases, type SearchReplyData, toStreamCall } from '#lib/domain/search/stream.ts'
+import { type HotelAliases, toStreamCall } from '#lib/domain/search/stream.ts'
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { getCalendarDates, getHolidays } from '#lib/server/data/calendar.ts'
@@ -112,7 +113,7 @@ async function runAll(
   locale: Locale,
   calls: readonly PlannedCall[],
   { signal, count, visitor, onRefused, attribution }: SearchOptions = {},
-  reduceReply = (reply: SearchReplyData): SearchReplyData => reply,
+  reduceReply = (reply: SearchReply): SearchReply => reply,
 ): Promise<SearchProgress> {
   const { langCode } = locales[locale]
   const aliases = getHotelAliases(agency, locale).catch(() => ({}))

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import pino from 'pino'
-import type { z } from 'zod'
 import type { bff } from '#lib/contract/bff.ts'
 import type { domestic } from '#lib/contract/domestic.ts'
 import type { AgentSection } from '#lib/contract/entities/booking.ts'
@@ -49,7 +48,7 @@ function describeText(remark: string): Values {
 
 /** What an agent set in an order. The browser sends all of it with every step, so only changes are written. */
 const describeOrder: AuditRule = ({ path, body, reply }) => {
-  const agent = body.agent as Partial<z.output<typeof AgentSection>> | undefined
+  const agent = body.agent as Partial<AgentSection> | undefined
   if (!agent) return []
   const target = path.id === 'init' ? text(reply?.id) : path.id
   const { salePrice, partialAmount, bypassPayment, remarkToHotel, remarkToSupplier, handlingAgent, teacherId } = agent

@@ -218,14 +218,10 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
 }
 
 /** The rates that the upstream still sells: the price comes from it and not from the browser. */
-async function recheckRates(
-  call: UntypedCall,
-  id: string,
-  visitor: Visitor,
-): Promise<z.output<typeof RefreshedRates> | Problem> {
+async function recheckRates(call: UntypedCall, id: string, visitor: Visitor): Promise<RefreshedRates | Problem> {
   const checked = await call('domestic', RECHECK_LINE, { path: { id } }, toCaller(false, undefined, visitor))
   if (!checked.ok) return UNAVAILABLE
-  const rates = checked.data as z.output<typeof RefreshedRates>
+  const rates = checked.data as RefreshedRates
   if (rates.state === 'same') return rates
   return { code: rates.state === 'expired' ? 'gone' : 'conflict' }
 }

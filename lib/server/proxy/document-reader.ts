@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { BookResult } from '#lib/contract/entities/booking.ts'
 import type { Holiday } from '#lib/contract/entities/content.ts'
@@ -12,9 +11,7 @@ import { type Problem, UNAVAILABLE } from '#lib/server/proxy/problem.ts'
 import type { Upstream } from '#lib/server/upstream/client.ts'
 import { isRefusal } from '#lib/server/upstream/outcome.ts'
 
-export type BookingResult = z.infer<typeof BookResult>
-
-type Booking = NonNullable<BookingResult['booking']>
+type Booking = NonNullable<BookResult['booking']>
 
 /** Reads that are the same for all visitors of an agency: those of `lib/server/data`. They reject when an upstream fails. */
 export type DocumentReads = Pick<Upstream, 'domestic'> & {
@@ -29,7 +26,7 @@ type ModelContext = { agency: AgencyContent; locale: Locale; marketerId: string 
 /** Reads a booking and the content of its documents. */
 export function createDocumentReader({ domestic, owners, getHotel, getHolidays }: DocumentReads) {
   /** Reads a booking on behalf of the host's agency. A booking of another agency is `not-found`. */
-  async function findBooking(id: string, visitor: BookingVisitor): Promise<BookingResult | Problem> {
+  async function findBooking(id: string, visitor: BookingVisitor): Promise<BookResult | Problem> {
     const caller = { agency: visitor.agency.agencyCode }
     const outcome = await domestic('GET /operation/succeededBooking/{id}', { path: { id } }, caller)
     if (!outcome.ok) {
@@ -65,7 +62,7 @@ export function createDocumentReader({ domestic, owners, getHotel, getHolidays }
 
   /** The document model of a booking. A hotel or holidays that cannot be read are left out of the documents. */
   async function readDocumentModel(
-    { state }: BookingResult,
+    { state }: BookResult,
     booking: Booking,
     { agency, locale, marketerId, origin }: ModelContext,
   ): Promise<DocumentModel> {

@@ -1,3 +1,4 @@
+import type { BookResult } from '#lib/contract/entities/booking.ts'
 import { toCalendarFile } from '#lib/domain/documents/calendar-file.ts'
 import { type DocumentModel, listDocuments } from '#lib/domain/documents/document-model.ts'
 import { type DocumentName, isDocumentName } from '#lib/domain/documents/names.ts'
@@ -8,7 +9,7 @@ import { defaultLocale, toLocale } from '#lib/i18n/locales.ts'
 import type { Log } from '#lib/server/log.ts'
 import { type AdmissionOptions, admitRequest } from '#lib/server/proxy/admit-request.ts'
 import { toActor } from '#lib/server/proxy/booking-facts.ts'
-import { type BookingResult, createDocumentReader, type DocumentReads } from '#lib/server/proxy/document-reader.ts'
+import { createDocumentReader, type DocumentReads } from '#lib/server/proxy/document-reader.ts'
 import { answerAlways, type Problem, REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
 import type { Renderer } from '#lib/server/rendering/renderer.ts'
 import type { BookingFactStore } from '#lib/server/store/booking-facts.ts'
@@ -103,7 +104,7 @@ export function createDocumentRoute(
 }
 
 /** A pending booking may have documents later: retry. A booking that was never made has none. */
-function toMissing({ state }: BookingResult): Problem {
+function toMissing({ state }: BookResult): Problem {
   return state === 'waiting' ? { code: 'conflict', retryAfterSeconds: 5 } : { code: 'not-found' }
 }
 

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { z } from 'zod'
 import type { StorePage } from '#lib/contract/entities/booking.ts'
 import type { WireLine } from '#lib/contract/service.ts'
 import { isSignedInAgent } from '#lib/domain/agency/permissions.ts'
@@ -12,8 +11,6 @@ import { isProvenByLink } from '#lib/server/proxy/link-proof.ts'
 import { type FieldFault, type Problem, UNAVAILABLE } from '#lib/server/proxy/problem.ts'
 import { addFilledInToCookie } from '#lib/server/session/booking-cookie.ts'
 import type { BasketStore, MarkedBasket } from '#lib/server/store/basket-store.ts'
-
-type StoredInput = z.output<typeof StorePage>
 
 const STORE_LINE = 'POST /operation/storePage/{id}'
 const PAYMENT_LINE = 'POST /operation/getPaymentUrl/{bookId}'
@@ -118,7 +115,7 @@ export function createLinkGuard(
 
 /** The page with the agent's request, if rooms and dates are those of the link and nothing is added to it. */
 function checkContent(basket: BasketContent, { path, query, body }: CallParameters): Problem | CallParameters {
-  const input = body as StoredInput
+  const input = body as StorePage
   const { start, remark } = basket
   const toRoom = (room: { rateKey: string; party: unknown }) => ({ rateKey: room.rateKey, party: room.party })
   const agreed = start.rooms.map(({ party, rate }) => toRoom({ rateKey: rate.rateKey, party }))

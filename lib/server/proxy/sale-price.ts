@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { RefreshedRates } from '#lib/contract/entities/booking.ts'
 import type { WireLine } from '#lib/contract/service.ts'
 import { validateSalePrice } from '#lib/domain/price/amounts.ts'
@@ -28,7 +27,7 @@ export function createSalePriceCheck(call: UntypedCall) {
     const caller = toCaller(false, undefined, visitor)
     const outcome = await call('domestic', RECHECK_LINE, { path: { id: Reflect.get(path, 'id') } }, caller)
     if (!outcome.ok) return UNAVAILABLE
-    const { state, total, previousTotal, netPrice } = outcome.data as z.output<typeof RefreshedRates>
+    const { state, total, previousTotal, netPrice } = outcome.data as RefreshedRates
     // The reply to storing the page reports these states.
     if (state === 'sold-out' || state === 'expired') return undefined
     const floor = { net: netPrice, total: Math.min(total, previousTotal ?? total) }

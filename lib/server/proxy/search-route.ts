@@ -1,4 +1,5 @@
 import { domestic } from '#lib/contract/domestic.ts'
+import type { SearchReply } from '#lib/contract/entities/stay.ts'
 import type { Endpoint } from '#lib/contract/service.ts'
 import { resolvePermissions } from '#lib/domain/agency/permissions.ts'
 import { type NearestContext, planNearestCalls, toCheapestReply } from '#lib/domain/search/nearest.ts'
@@ -6,7 +7,7 @@ import { pickAliases } from '#lib/domain/search/places.ts'
 import { type PlannedCall, planCalls } from '#lib/domain/search/plan.ts'
 import { runPlannedCalls } from '#lib/domain/search/run-calls.ts'
 import type { Search } from '#lib/domain/search/search.ts'
-import type { HotelAliases, NearestReason, SearchReplyData, StreamLine } from '#lib/domain/search/stream.ts'
+import type { HotelAliases, NearestReason, StreamLine } from '#lib/domain/search/stream.ts'
 import { toStreamCall } from '#lib/domain/search/stream.ts'
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
@@ -88,13 +89,13 @@ function createSearchCall({ call, deployment, now = Date.now }: SearchRouteOptio
     }
     onResult(undefined)
     // The upstream client has validated it against the contract.
-    const found = outcome.data as SearchReplyData
+    const found = outcome.data as SearchReply
     measured?.recordAnswer(found.suppliers)
     const reply = toVisibleReply(
       query.nearest ? toCheapestReply(found) : found,
       ENDPOINT.sealedFields ?? [],
       may.seeNetPrice,
-    ) as SearchReplyData
+    ) as SearchReply
     const known = await waitAtMost(ALIASES_TIMEOUT, aliases)
     const same =
       known &&

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type {
   AgencyLogin,
   AgencyLoginRequested,
@@ -15,7 +14,7 @@ export const CANCEL_VERIFIED_FOR = 30 * 60_000
 /** The session after a successful call. `reply` and `body` are already validated against the contract. */
 type Effect = (session: SealedSession, reply: unknown, body: unknown, now: number) => SealedSession
 
-type Login = Partial<z.output<typeof AgencyLogin>>
+type Login = Partial<AgencyLogin>
 type CodeSent = { verificationTimeout: number }
 
 const without = <Part extends 'member' | 'agency' | 'cancel'>(session: SealedSession, part: Part): SealedSession => {
@@ -40,8 +39,8 @@ function authorizedAgency(
 
 const EFFECTS = {
   'agent-signed-in': (session, reply, body) => {
-    const login = reply as z.output<typeof AgencyLogin>
-    const typed = body as z.output<typeof AgentLoginRequest>
+    const login = reply as AgencyLogin
+    const typed = body as AgentLoginRequest
     // An empty name in the reply says nothing.
     const clerkName = login.clerkName || typed.clerkName
     const loginOdyAgentCode = login.loginOdyAgentCode ?? typed.odyAgentCode
@@ -51,11 +50,11 @@ const EFFECTS = {
     }
   },
   'agency-signed-in': (session, reply) => {
-    const login = reply as z.output<typeof AgencyLogin>
+    const login = reply as AgencyLogin
     return { ...session, agency: authorizedAgency('marketer', login.agencySid, login) }
   },
   'agency-code-sent': (session, reply, _body, now) => {
-    const { agencySid: sid, verificationTimeout } = reply as z.output<typeof AgencyLoginRequested>
+    const { agencySid: sid, verificationTimeout } = reply as AgencyLoginRequested
     return { ...session, agency: { state: 'pending', kind: 'marketer', sid, ...expiry(verificationTimeout, now) } }
   },
   // The reply may confirm the pending session id or replace it.
@@ -66,7 +65,7 @@ const EFFECTS = {
   },
   'agency-signed-out': (session) => without(without(session, 'agency'), 'cancel'),
   'agency-checked': (session, reply) => {
-    const { logined, clerkName, loginOdyAgentCode } = reply as z.output<typeof AgencySessionCheck>
+    const { logined, clerkName, loginOdyAgentCode } = reply as AgencySessionCheck
     if (session.agency?.state !== 'authorized') return session
     if (!logined) return without(session, 'agency')
     const { agency } = session
@@ -86,13 +85,13 @@ const EFFECTS = {
     return { ...session, member: { state: 'pending', sid, phone, ...expiry(verificationTimeout, now) } }
   },
   'member-signed-in': (session, reply) => {
-    const { member, discountPercent } = reply as z.output<typeof MemberLogin>
+    const { member, discountPercent } = reply as MemberLogin
     const sid = session.member?.sid
     return sid === undefined ? session : { ...session, member: { state: 'authorized', sid, member, discountPercent } }
   },
   'member-signed-out': (session) => without(session, 'member'),
   'member-checked': (session, reply) => {
-    const { logined, member, discountPercent } = reply as { logined: boolean } & Partial<z.output<typeof MemberLogin>>
+    const { logined, member, discountPercent } = reply as { logined: boolean } & Partial<MemberLogin>
     if (session.member?.state !== 'authorized') return session
     if (!logined) return without(session, 'member')
     return {

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import type { z } from 'zod'
 import type { BookResult, RefreshedRates, StoredPage } from '#lib/contract/entities/booking.ts'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { SearchReply } from '#lib/contract/entities/stay.ts'
@@ -12,14 +11,12 @@ export type PriceFinding = { refusal?: string; contradiction?: string }
 
 type CheckResult = PriceFinding & { booking?: string }
 
-type Stored = z.output<typeof StoredPage>
-
 /** A total of zero is only valid if a discount, a coupon or a credit explains it. */
-function isPaidOff({ total, lines }: Pick<Stored, 'total' | 'lines'>): boolean {
+function isPaidOff({ total, lines }: Pick<StoredPage, 'total' | 'lines'>): boolean {
   return isExplainedBy(total, lines) && lines.some(({ amount }) => amount > 0)
 }
 
-function checkStored(page: Stored): CheckResult {
+function checkStored(page: StoredPage): CheckResult {
   const { id, total, paidNow, paidAtHotel, lines } = page
   const refuse = (refusal: string): CheckResult => ({ refusal })
   if (total < 0 || paidNow < 0 || paidAtHotel < 0)
@@ -29,7 +26,7 @@ function checkStored(page: Stored): CheckResult {
   return isExplainedBy(total, lines) ? {} : { booking: id, contradiction: `the lines are not the total of ${total}` }
 }
 
-function checkRefreshed({ state, total, previousTotal }: z.output<typeof RefreshedRates>): CheckResult {
+function checkRefreshed({ state, total, previousTotal }: RefreshedRates): CheckResult {
   if (state !== 'same' && state !== 'changed') return {}
   if (total < 0 || (total === 0 && previousTotal !== 0))
     return { refusal: `a price of ${total} after ${previousTotal}` }
@@ -37,7 +34,7 @@ function checkRefreshed({ state, total, previousTotal }: z.output<typeof Refresh
 }
 
 // The outcome of a paid booking is never refused.
-function checkBooked({ booking }: z.output<typeof BookResult>): CheckResult {
+function checkBooked({ booking }: BookResult): CheckResult {
   if (!booking || isExplainedBy(booking.totalPrice, booking.lines)) return {}
   return { booking: booking.bookingId, contradiction: `the lines are not the total of ${booking.totalPrice}` }
 }
@@ -74,7 +71,7 @@ export type UnitSample = { wireLine: WireLine; medianNight: number; prices: numb
 
 function listNightlyPrices(wireLine: WireLine, reply: unknown): number[] {
   if (wireLine === 'POST /operation/search') {
-    const { availabilities } = reply as z.output<typeof SearchReply>
+    const { availabilities } = reply as SearchReply
     return availabilities.flatMap(({ checkIn, checkOut, rooms }) => {
       const nights = countNights(checkIn, checkOut)
       return nights < 1 ? [] : rooms.flatMap(({ rates }) => rates.map(({ total }) => total / nights))

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import { type CallerMessage, type CallerState, createCallerStore } from '#lib/browser/caller/caller-store.ts'
-import { type Caller, toCallId } from '#lib/domain/caller/caller-queue.ts'
+import type { CallerInfo } from '#lib/contract/entities/lead.ts'
+import { toCallId } from '#lib/domain/caller/caller-queue.ts'
 
-const callerOf = (phone: string, callStatus: Caller['callStatus'] = 'no-answer'): Caller => ({
+const callerOf = (phone: string, callStatus: CallerInfo['callStatus'] = 'no-answer'): CallerInfo => ({
   callerPhone: phone,
   callCenterSystem: 'Exchange',
   arrivalTime: '2026-11-22T10:00:00+02:00',

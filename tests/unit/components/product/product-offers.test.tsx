@@ -7,9 +7,10 @@ import { toUnfinishedBookingLabels } from '#components/booking/unfinished/to-unf
 import type { ProductViewModel } from '#components/product/view-model.ts'
 import type { BookingStartResult } from '#lib/browser/booking/start.ts'
 import type { CallResult } from '#lib/browser/problem.ts'
+import type { SearchReply } from '#lib/contract/entities/stay.ts'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
 import type { BookingStart } from '#lib/domain/booking/booking.ts'
-import type { SearchReplyData, StreamLine } from '#lib/domain/search/stream.ts'
+import type { StreamLine } from '#lib/domain/search/stream.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 import { availabilityOf, rateOf } from '#tests/unit/domain/search/offers.ts'
 import { withoutNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
@@ -52,7 +53,7 @@ const CALL = {
 const ADULTS = { adults: 2, childAges: [], infants: 0 }
 
 /** The stream of a search with one reply. */
-const says = (reply: Partial<SearchReplyData>): StreamLine[] => [
+const says = (reply: Partial<SearchReply>): StreamLine[] => [
   { type: 'plan', calls: [CALL] },
   { type: 'answer', call: CALL.id, reply: { searchId: 'S1', availabilities: [], suppliers: [], ...reply } },
   { type: 'done' },
@@ -359,7 +360,7 @@ describe('nothing on sale', () => {
     { type: 'done' },
   ]
   const empty =
-    (reply: Partial<SearchReplyData>): Stream =>
+    (reply: Partial<SearchReply>): Stream =>
     (query, onLine, signal) =>
       answers(query.get('nearest') === '1' ? near : says(reply))(query, onLine, signal)
 

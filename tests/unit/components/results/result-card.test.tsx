@@ -6,11 +6,11 @@ import { EmptyNote } from '#components/results/empty-note.tsx'
 import { PinnedResult } from '#components/results/pinned-result.tsx'
 import { ResultCard } from '#components/results/result-card.tsx'
 import { SplitRooms } from '#components/results/split-rooms.tsx'
+import type { SearchReply } from '#lib/contract/entities/stay.ts'
 import { toNearestResults } from '#lib/domain/search/nearest-results.ts'
 import { INITIAL_PROGRESS } from '#lib/domain/search/progress.ts'
 import { aggregateOffers, type SearchResult } from '#lib/domain/search/results.ts'
 import type { Search } from '#lib/domain/search/search.ts'
-import type { SearchReplyData } from '#lib/domain/search/stream.ts'
 import { LOCALES, type Locale } from '#lib/i18n/locales.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 import { answerOf, availabilityOf, fixed, NOW, rateOf } from '#tests/unit/domain/search/offers.ts'
@@ -222,7 +222,7 @@ test('three results are compared property by property', () => {
 })
 
 describe('the texts of a search without results are exact', () => {
-  test.each<[SearchReplyData['empty'] | undefined, Locale, string]>([
+  test.each<[SearchReply['empty'] | undefined, Locale, string]>([
     ['sold-out', 'en', 'No suitable hotels found'],
     ['sold-out', 'he', 'לא נמצאו מלונות מתאימים'],
     ['minimum-stay', 'en', 'On these dates the stay is at least 3 nights.'],

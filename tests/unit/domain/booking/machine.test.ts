@@ -1,14 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { BookResult as BookResultSchema } from '#lib/contract/entities/booking.ts'
-import type {
-  BookingCallResult,
-  BookingProgress,
-  BookingState,
-  BookResult,
-  CallFault,
-  StoredPage,
-} from '#lib/domain/booking/booking.ts'
+import { BookResult, type StoredPage } from '#lib/contract/entities/booking.ts'
+import type { BookingCallResult, BookingProgress, BookingState, CallFault } from '#lib/domain/booking/booking.ts'
 import type { BookingEffect, BookingEvent } from '#lib/domain/booking/events.ts'
 import { transition } from '#lib/domain/booking/machine.ts'
 import { getRedirectPage } from '#lib/domain/booking/pages.ts'
@@ -76,7 +69,7 @@ const rates = (state: 'same' | 'changed' | 'sold-out' | 'expired', total = 100_0
 
 test('A20: a confirmed booking whose paid amount cannot be read is confirmed, and no debt is claimed', () => {
   const made = bookings.hotel
-  const read = readTolerantly(BookResultSchema, { state: 'confirmed', booking: { ...made, paidAmount: null } })
+  const read = readTolerantly(BookResult, { state: 'confirmed', booking: { ...made, paidAmount: null } })
   if (!read.ok) throw new Error(read.field)
   const result = { ok: true as const, data: read.data as BookResult }
   const { progress: after, effects } = transition(sent(), { type: 'booked', result }, NOW)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import type { CallerInfo } from '#lib/contract/entities/lead.ts'
 import { toShownPhone, toWhatsAppUrl } from '#lib/domain/caller/caller-phone.ts'
 import {
   addCall,
-  type Caller,
   getShownCall,
   MAX_CALLS,
   NO_CALLS,
@@ -18,7 +18,7 @@ import { toSearchPath } from '#lib/domain/search/search.ts'
 
 const TODAY = '2026-11-22'
 
-const callerOf = (number: number, fields: Partial<Caller> = {}): Caller => ({
+const callerOf = (number: number, fields: Partial<CallerInfo> = {}): CallerInfo => ({
   callerPhone: `+97250123${String(number).padStart(4, '0')}`,
   callCenterSystem: 'Exchange',
   arrivalTime: '2026-11-22T10:00:00+02:00',

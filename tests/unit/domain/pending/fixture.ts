@@ -1,5 +1,4 @@
-import type { PendingExternalBooking } from '#lib/contract/entities/booking.ts'
-import type { AgencyOrder } from '#lib/domain/pending/desk-row.ts'
+import type { AgentOrder, PendingExternalBooking } from '#lib/contract/entities/booking.ts'
 import type { DeskFilters } from '#lib/domain/pending/desk-view.ts'
 
 export function createPending(index: number, more: Partial<PendingExternalBooking> = {}): PendingExternalBooking {
@@ -22,7 +21,7 @@ export function createPending(index: number, more: Partial<PendingExternalBookin
   }
 }
 
-export function createOrder(index: number, more: Partial<AgencyOrder> = {}): AgencyOrder {
+export function createOrder(index: number, more: Partial<AgentOrder> = {}): AgentOrder {
   return {
     id: `booking-number-${String(index).padStart(6, '0')}`,
     pnr: `OWN${1_000 + index}`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import type { PriceLine } from '#lib/contract/entities/stay.ts'
 import { type CustomerBenefits, DEDUCTIONS, toOutOfPocket } from '#lib/domain/price/out-of-pocket.ts'
-import type { PriceLine } from '#lib/domain/price/price-lines.ts'
 
 const line = (kind: PriceLine['kind'], amount: number, paidAt: PriceLine['paidAt'] = 'now'): PriceLine => ({
   kind,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import type { PriceLine } from '#lib/contract/entities/stay.ts'
 import {
   getAmountDue,
   getLowestSalePrice,
@@ -12,7 +13,6 @@ import { listInstallmentChoices, MAX_INSTALLMENTS, toInstallments } from '#lib/d
 import {
   comparePrices,
   mergePriceLines,
-  type PriceLine,
   roundDownToShekel,
   roundUpToShekel,
   sumPriceLines,

@@ -1,8 +1,7 @@
-import type { Rate } from '#lib/contract/entities/stay.ts'
+import type { Rate, SearchReply } from '#lib/contract/entities/stay.ts'
 import type { Supplier } from '#lib/contract/values.ts'
 import type { OfferedRate } from '#lib/domain/search/rates.ts'
 import type { SearchAnswer } from '#lib/domain/search/results.ts'
-import type { SearchReplyData } from '#lib/domain/search/stream.ts'
 
 export const NOW = Date.parse('2026-11-21T10:00:00+02:00')
 export const FREE_TO = '2026-12-01T00:00:00+02:00'
@@ -43,7 +42,7 @@ export function offered(rate: Rate, supplier: Supplier = 'GOC', hotelCode = 'H1'
   return { ...rate, supplier, hotelCode }
 }
 
-type Hotel = SearchReplyData['availabilities'][number]['hotel']
+type Hotel = SearchReply['availabilities'][number]['hotel']
 
 /** A supplier's availability of a hotel, with rates for each room of the party. */
 export function availabilityOf(
@@ -51,7 +50,7 @@ export function availabilityOf(
   hotelCode: string,
   rooms: Rate[][],
   hotel: Partial<Hotel> = {},
-): SearchReplyData['availabilities'][number] {
+): SearchReply['availabilities'][number] {
   return {
     hotel: {
       supplier,
@@ -71,7 +70,7 @@ export function availabilityOf(
 }
 
 export function answerOf(
-  availabilities: SearchReplyData['availabilities'],
+  availabilities: SearchReply['availabilities'],
   more: Partial<SearchAnswer> = {},
 ): SearchAnswer {
   return {

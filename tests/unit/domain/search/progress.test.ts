@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import type { SearchReply } from '#lib/contract/entities/stay.ts'
 import type { Supplier } from '#lib/contract/values.ts'
 import type { SearchProgress } from '#lib/domain/search/progress.ts'
 import {
@@ -8,14 +9,14 @@ import {
   INITIAL_PROGRESS,
   listFailedSuppliers,
 } from '#lib/domain/search/progress.ts'
-import type { SearchReplyData, StreamCall, StreamLine } from '#lib/domain/search/stream.ts'
+import type { StreamCall, StreamLine } from '#lib/domain/search/stream.ts'
 import { answerOf, availabilityOf, rateOf } from '#tests/unit/domain/search/offers.ts'
 
 const [a, b]: [StreamCall, StreamCall] = [
   { ...answerOf([]).call, id: 'a' },
   { ...answerOf([]).call, id: 'b' },
 ]
-const reply = (fields: Partial<SearchReplyData> = {}): SearchReplyData => ({
+const reply = (fields: Partial<SearchReply> = {}): SearchReply => ({
   searchId: 'S1',
   availabilities: [],
   suppliers: [],
@@ -64,7 +65,7 @@ describe('progress', () => {
   })
 })
 
-test.each<[string, SearchReplyData[], unknown]>([
+test.each<[string, SearchReply[], unknown]>([
   ['no answers', [], undefined],
   [
     'an offer was found',

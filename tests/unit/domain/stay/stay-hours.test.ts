@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import type { StayHours } from '#lib/contract/entities/hotel.ts'
 import { isSaturday } from '#lib/domain/stay/israel-time.ts'
 import { addDays } from '#lib/domain/stay/stay-dates.ts'
-import { listRestDays, type StayHours, toHoursOfStay } from '#lib/domain/stay/stay-hours.ts'
+import { listRestDays, toHoursOfStay } from '#lib/domain/stay/stay-hours.ts'
 import { listHolidays } from '#sandbox/catalogue/holidays.ts'
 import { HOURS } from '#sandbox/catalogue/policies.ts'
 

@@ -2,9 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { HotelConversion } from '#lib/contract/entities/hotel.ts'
+import type { SearchReply } from '#lib/contract/entities/stay.ts'
 import { readNearestContext } from '#lib/domain/search/nearest-context.ts'
 import { toHotelAliases } from '#lib/domain/search/places.ts'
-import type { SearchReplyData, StreamLine } from '#lib/domain/search/stream.ts'
+import type { StreamLine } from '#lib/domain/search/stream.ts'
 import { createLog } from '#lib/server/log.ts'
 import { createRateLimits, DEFAULT_QUOTAS, type RateLimits } from '#lib/server/proxy/rate-limits.ts'
 import { createSearchRoute } from '#lib/server/proxy/search-route.ts'
@@ -37,8 +38,7 @@ type Body = { city?: string; hotelCode?: string; checkIn: string; rooms: unknown
 >
 type UpstreamRequest = { path: string; headers: Headers; body: Body; signal: AbortSignal }
 
-const replyOf = (...availabilities: SearchReplyData['availabilities']): SearchReplyData =>
-  answerOf(availabilities).reply
+const replyOf = (...availabilities: SearchReply['availabilities']): SearchReply => answerOf(availabilities).reply
 
 /** An upstream that answers searches by a function; `asked` holds its requests. */
 function upstreamOf(answer: (asked: UpstreamRequest) => Promise<Response> | Response) {

@@ -1,16 +1,11 @@
 import { toPersonSlots } from '#components/booking/form/people.ts'
 import type { FormRequirements } from '#components/booking/form/validate.ts'
 import { createEmptyValues, type FormValues } from '#components/booking/form/values.ts'
+import type { StoredPage } from '#lib/contract/entities/booking.ts'
 import type { RoomParty } from '#lib/contract/entities/stay.ts'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
-import {
-  type BookingRecord,
-  type BookingStart,
-  type BookingState,
-  createRecord,
-  type StoredPage,
-} from '#lib/domain/booking/booking.ts'
+import { type BookingRecord, type BookingStart, type BookingState, createRecord } from '#lib/domain/booking/booking.ts'
 
 export const FAMILY: RoomParty = { adults: 2, childAges: [4, 9], infants: 1 }
 export const COUPLE: RoomParty = { adults: 2, childAges: [], infants: 0 }
