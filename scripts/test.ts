@@ -74,7 +74,8 @@ const steps: Stage[][][] = [
           ['knip', '--production', '--include', 'files', '--no-progress'],
         ],
       },
-      { name: 'build', commands: [['next', 'build']], env: () => ({ NODE_ENV: 'production' }) },
+      // As on a build machine, without the cache of an earlier build (next.config.mjs).
+      { name: 'build', commands: [['next', 'build']], env: () => ({ NODE_ENV: 'production', CI: 'true' }) },
       { name: 'size', commands: [['node', 'scripts/check/size.ts']] },
       { name: 'chunks', commands: [['node', 'scripts/check/chunks.ts']] },
     ],

@@ -38,14 +38,9 @@ export function endProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTER
   })
 }
 
-/** Starts a sandbox with an empty database and pictures of one colour. */
+/** Starts a sandbox with an empty database. It draws only the pictures that are requested. */
 export async function startSandbox(port: number): Promise<ChildProcess> {
-  const env = {
-    SANDBOX_PORT: String(port),
-    SANDBOX_DB: ':memory:',
-    SANDBOX_DRAW_AHEAD: '0',
-    SANDBOX_PICTURES: 'plain',
-  }
+  const env = { SANDBOX_PORT: String(port), SANDBOX_DB: ':memory:', SANDBOX_DRAW_AHEAD: '0' }
   const child = startProcess('sandbox/main.ts', env)
   await waitForReply(port, '/bff/agencyContents/byHost/localhost')
   return child
