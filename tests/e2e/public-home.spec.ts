@@ -10,6 +10,26 @@ const hideAutomation = () => Object.defineProperty(navigator, 'webdriver', { get
 const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 
+for (const path of ['/', '/en']) {
+  test(`at 400 % zoom the bottom bar covers no control with the focus, on ${path}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    await openHydrated(page, path)
+    const bar = page.locator('[data-bottom-bar]')
+    const isCovered = () =>
+      bar.evaluate((element) => {
+        const focused = document.activeElement
+        const area = focused?.getBoundingClientRect()
+        // A picture that is higher than the screen cannot be free of the bar.
+        if (!area || element.contains(focused) || area.height > 120 || area.top > innerHeight) return false
+        return area.bottom > element.getBoundingClientRect().top + 1
+      })
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press('Tab')
+      await expect.poll(isCovered).toBe(false)
+    }
+  })
+}
+
 test('deals count down, second by second on their last day', async ({ page }) => {
   const deals = await callDomestic<Deal[]>('GET', '/deal/inEffect/homepage?langCode=ENG')
   const firstEnd = Math.min(...deals.map(({ endsAt }) => Date.parse(endsAt)))
