@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PendingExternalBooking } from '#lib/contract/entities/booking.ts'
 import { CallerInfo } from '#lib/contract/entities/lead.ts'
+import { readAs } from '#lib/contract/reading.ts'
 import { LongText, Moment, ShortText } from '#lib/contract/values.ts'
 
 /** A message to one agent (`private`) or to all agents of an agency (`shared`). `body` is plain text, never HTML. */
@@ -8,7 +9,8 @@ export const AgentMessage = z.object({
   type: z.literal('agentMessage'),
   // A message without a readable id or time is still shown: this site makes an id of its content.
   id: z.string().max(64).default(''),
-  audience: z.enum(['private', 'shared']),
+  // A message whose audience cannot be read is for internal agents only.
+  audience: readAs(z.enum(['private', 'shared']), { fallback: 'private' }).default('private'),
   from: ShortText.default(''),
   title: ShortText.optional(),
   body: LongText,

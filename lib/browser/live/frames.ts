@@ -33,7 +33,7 @@ const MAX_HISTORY = 200
 const AgentMessage = z.object({
   type: z.literal('agentMessage'),
   id: z._default(text(64), ''),
-  audience: z.enum(['private', 'shared']),
+  audience: z._default(z.enum(['private', 'shared']), 'private'),
   from: z._default(ShortText, ''),
   title: z.optional(ShortText),
   body: text(20_000),

@@ -274,6 +274,23 @@ describe('frames', () => {
     expect(logged).toEqual([])
   })
 
+  test.each([undefined, null, 'everybody', 7])(
+    'that are messages with the audience %p reach internal agents, as private ones, and nobody else',
+    async (audience) => {
+      const agent = await bridged()
+      const marketer = await bridged({ as: 'marketer' })
+      const received = [next(agent.browser), next(marketer.browser)]
+      for (const { service } of [agent, marketer]) {
+        service.send(JSON.stringify({ ...message, audience }))
+        service.send(JSON.stringify({ ...message, id: 'shared' }))
+      }
+      expect(await Promise.all(received)).toEqual([
+        { ...message, audience: 'private' },
+        { ...message, id: 'shared' },
+      ])
+    },
+  )
+
   test('about a call without a readable time have the time of their reception: the agent has to answer', async () => {
     const { browser, service } = await bridged()
     for (const arrivalTime of [undefined, null, 'now', {}]) {
