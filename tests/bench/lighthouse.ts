@@ -84,8 +84,8 @@ const format = (name: string, reports: readonly Report[], bareBlocking: number) 
 /**
  * Measures the mobile scores of every kind of public page of the built site, and of the page of `bare/`: the medians of `RUNS` (by
  * default 5). `CPU_SLOWDOWN` is by how much the tool slows down the processor (by default 4). The pages take turns, so that
- * whatever else the machine does meets all of them. `LIGHTHOUSE_PAGES` (`chain,hotel`) measures these alone. `LIGHTHOUSE` is the path of the tool's CLI; the tool is not a dependency because
- * of its size, 176 MB.
+ * whatever else the machine does meets all of them. `LIGHTHOUSE_PAGES` (`chain,hotel`) measures these alone. `LIGHTHOUSE` is the
+ * path of the tool's CLI; the tool is not a dependency because of its size, 176 MB.
  */
 export async function benchLighthouse(): Promise<void> {
   const cli = process.env.LIGHTHOUSE
