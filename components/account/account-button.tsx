@@ -66,7 +66,7 @@ export function AccountButton({ locale, messages, agencyCode, methods, className
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-busy={isLoading}
+        aria-busy={isLoading || undefined}
         className={className}
         onPointerEnter={() => void load()}
         onClick={press}
