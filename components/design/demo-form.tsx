@@ -90,7 +90,6 @@ export function DemoForm({ id, labels }: { id: string; labels: DemoFormTexts }) 
         label={labels.board}
         error={fault('board')}
         options={labels.boards}
-        look="cards"
         required
         {...register('board', { required: true })}
       />

@@ -1,6 +1,6 @@
 import { Case } from '#components/design/case.tsx'
 import type { SectionProps } from '#components/design/section.ts'
-import { Checkbox, CheckboxGroup } from '#components/ui/checkbox.tsx'
+import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { RadioGroup } from '#components/ui/radio-group.tsx'
 import { Switch } from '#components/ui/switch.tsx'
@@ -10,7 +10,6 @@ const samples = {
   he: {
     boxes: 'תיבות סימון',
     radios: 'כפתורי בחירה',
-    cards: 'בחירה בכרטיסים',
     switches: 'מתגים',
     terms: 'קראתי ואני מאשר/ת את תנאי הביטול',
     read: 'לתנאי הביטול',
@@ -19,8 +18,6 @@ const samples = {
     newsHint: 'פעם בשבוע, וביטול בלחיצה אחת.',
     some: 'חלק מהמתקנים',
     off: 'שבת מוקדמת (אין במלון הזה)',
-    facilities: 'מה חשוב שיהיה',
-    facility: ['בריכה', 'חניה', 'ארוחת בוקר', 'נגישות לכיסא גלגלים'],
     board: 'סוג אירוח',
     boardHint: 'אפשר לשנות עד יום לפני ההגעה.',
     boards: ['לינה בלבד', 'לינה וארוחת בוקר', 'חצי פנסיון'],
@@ -39,7 +36,6 @@ const samples = {
   en: {
     boxes: 'Checkboxes',
     radios: 'Radio buttons',
-    cards: 'Radio buttons as cards',
     switches: 'Switches',
     terms: 'I have read and accept the cancellation terms',
     read: 'Cancellation terms',
@@ -48,8 +44,6 @@ const samples = {
     newsHint: 'Once a week, and off with one press.',
     some: 'Some of the facilities',
     off: 'Early Shabbat (not at this hotel)',
-    facilities: 'What must be there',
-    facility: ['A pool', 'Parking', 'Breakfast', 'Wheelchair access'],
     board: 'Board basis',
     boardHint: 'Can be changed until a day before arrival.',
     boards: ['Room only', 'Bed and breakfast', 'Half board'],
@@ -81,13 +75,6 @@ export function ChoicesSection({ locale }: SectionProps) {
         <TextLink locale={locale} path="/" alone>
           {texts.read}
         </TextLink>
-        <CheckboxGroup
-          className="mt-4"
-          name={`facility-${locale}`}
-          label={texts.facilities}
-          options={texts.facility.map((label) => ({ value: label, label }))}
-          defaultValue={texts.facility.slice(0, 1)}
-        />
       </Case>
       <Case name={texts.radios}>
         <div className="grid gap-5">
@@ -105,20 +92,17 @@ export function ChoicesSection({ locale }: SectionProps) {
             error={texts.boardWrong}
             required
           />
+          <RadioGroup
+            name={`rate-${locale}`}
+            label={texts.rate}
+            defaultValue="free"
+            options={[
+              { value: 'free', label: texts.free, hint: texts.freeHint, end: price(328_000) },
+              { value: 'fixed', label: texts.fixed, hint: texts.fixedHint, end: price(279_000) },
+              { value: 'gone', label: texts.gone, hint: texts.goneHint, disabled: true },
+            ]}
+          />
         </div>
-      </Case>
-      <Case name={texts.cards}>
-        <RadioGroup
-          name={`rate-${locale}`}
-          label={texts.rate}
-          look="cards"
-          defaultValue="free"
-          options={[
-            { value: 'free', label: texts.free, hint: texts.freeHint, end: price(328_000) },
-            { value: 'fixed', label: texts.fixed, hint: texts.fixedHint, end: price(279_000) },
-            { value: 'gone', label: texts.gone, hint: texts.goneHint, disabled: true },
-          ]}
-        />
       </Case>
       <Case name={texts.switches}>
         <Switch label={texts.taxes} defaultChecked />
