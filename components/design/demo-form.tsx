@@ -27,10 +27,7 @@ type Values = {
 
 type Choice = { value: string; label: string }
 
-export type DemoFormTexts = Record<
-  keyof Values | 'nameHint' | 'send' | 'sending' | 'sent' | 'summary' | 'left',
-  string
-> & {
+type DemoFormTexts = Record<keyof Values | 'nameHint' | 'send' | 'sending' | 'sent' | 'summary' | 'left', string> & {
   faults: Record<'name' | 'room' | 'board' | 'code' | 'terms', string>
   stepper: StepperLabels
   rooms: readonly Choice[]

@@ -8,14 +8,13 @@ import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Popover } from '#components/ui/popover.tsx'
 
-export type DemoOverlayTexts = Record<
+type Texts = Record<
   | 'dialog'
   | 'dialogText'
   | 'keep'
   | 'cancel'
   | 'blocking'
   | 'blockingText'
-  | 'blockingDone'
   | 'drawer'
   | 'drawerText'
   | 'apply'
@@ -24,7 +23,7 @@ export type DemoOverlayTexts = Record<
   string
 >
 
-type Props = { locale: SideLocale; closeLabel: string; texts: DemoOverlayTexts }
+type Props = { locale: SideLocale; closeLabel: string; texts: Texts }
 
 /** Every kind of overlay, each with a button that opens it. */
 export function DemoOverlays({ locale, closeLabel, texts }: Props) {
@@ -77,7 +76,7 @@ export function DemoOverlays({ locale, closeLabel, texts }: Props) {
         open={open === 'blocking'}
         onOpenChange={close}
         blocking
-        footer={<Button onClick={close}>{texts.blockingDone}</Button>}
+        footer={<Button onClick={close}>{closeLabel}</Button>}
       >
         <p>{texts.blockingText}</p>
       </Dialog>
@@ -103,11 +102,7 @@ export function DemoOverlays({ locale, closeLabel, texts }: Props) {
           </Button>
         }
       >
-        {texts.drawerText.split('\n').map((line) => (
-          <p key={line} className="mb-3">
-            {line}
-          </p>
-        ))}
+        <p>{texts.drawerText}</p>
       </BottomDrawer>
     </div>
   )
