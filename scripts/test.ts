@@ -47,7 +47,7 @@ const steps: Stage[][][] = [
         commands: [
           ['scripts/check/install-package.sh', 'redis-server', 'redis-server'],
           ['scripts/check/install-package.sh', 'nginx', 'nginx-light'],
-          // More than two processors: many tests wait for a server, a timer or a process for a third of their time.
+          // More workers than processors: many tests wait for a server, a timer or a process for a third of their time.
           ['jest', '--ci', '--maxWorkers=3', '--json', `--outputFile=${jestReport}`],
         ],
         env: () => ({

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { MemberCodeForm } from '#components/account/code-form.tsx'
 import { PhoneForm } from '#components/account/phone-form.tsx'
-import { type RegistrationDraft, RegistrationForm } from '#components/account/registration-form.tsx'
+import { RegistrationForm } from '#components/account/registration-form.tsx'
 import { useFocusOnChange } from '#components/agency/use-focus-on-change.ts'
+import type { Registration } from '#lib/browser/api/members.ts'
 import { reloadAfterSignIn } from '#lib/browser/search/form-draft.ts'
 import { isText, readStoredFields, removeStored, writeStored } from '#lib/browser/stored-values.ts'
 
 type CodeStep = { at: 'code'; phone: string; until: number }
 
-type RegistrationStep = { at: 'register'; draft: Pick<RegistrationDraft, 'phone'> & Partial<RegistrationDraft> }
+type RegistrationStep = { at: 'register'; draft: Pick<Registration, 'phone'> & Partial<Registration> }
 
 type Step = { at: 'phone'; phone?: string } | RegistrationStep | CodeStep
 
@@ -23,7 +24,7 @@ function readPendingCode(): CodeStep | undefined {
 
 /** What was typed to join survives a reload, and a dialog that was closed by mistake. */
 function readRegistration(): RegistrationStep | undefined {
-  const { phone, firstName, lastName, email, newsletter } = readStoredFields<RegistrationDraft>(
+  const { phone, firstName, lastName, email, newsletter } = readStoredFields<Registration>(
     'sessionStorage',
     REGISTRATION_DRAFT,
   )

@@ -6,25 +6,16 @@ import { PHONE, PhoneField } from '#components/account/phone-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
-import { registerMember, requestSmsCode } from '#lib/browser/api/members.ts'
+import { type Registration, registerMember, requestSmsCode } from '#lib/browser/api/members.ts'
 import { track } from '#lib/browser/events.ts'
 import type { CallProblem } from '#lib/browser/problem.ts'
 import { isEmailAddress } from '#lib/domain/identity/email.ts'
 import { isPersonName } from '#lib/domain/identity/person-name.ts'
 
-/** What a person types to join the club. */
-export type RegistrationDraft = {
-  phone: string
-  firstName: string
-  lastName: string
-  email: string
-  newsletter: boolean
-}
-
 type Props = {
   /** What was typed before, or a phone number alone. */
-  draft: Pick<RegistrationDraft, 'phone'> & Partial<RegistrationDraft>
-  onType: (typed: RegistrationDraft) => void
+  draft: Pick<Registration, 'phone'> & Partial<Registration>
+  onType: (typed: Registration) => void
   /** The person is now a member, and a sign-in code was sent by SMS; it is valid for `seconds`. */
   onRegistered: (phone: string, seconds: number) => void
   onBack: () => void
@@ -36,7 +27,7 @@ const NAME = { required: true, validate: isPersonName }
 export function RegistrationForm({ draft, onType, onRegistered, onBack }: Props) {
   const t = useTranslations()
   const [problem, setProblem] = useState<CallProblem>()
-  const { register, handleSubmit, formState, getValues } = useForm<RegistrationDraft>({
+  const { register, handleSubmit, formState, getValues } = useForm<Registration>({
     defaultValues: { firstName: '', lastName: '', email: '', newsletter: false, ...draft },
   })
   const { errors, isSubmitting } = formState

@@ -2,10 +2,9 @@ import { useTranslations } from 'next-intl'
 import { toBasketAddress } from '#components/basket/to-basket-address.ts'
 import { useBaskets } from '#components/basket/use-baskets.ts'
 import { Card } from '#components/dashboard/card.tsx'
-import { CardFailure } from '#components/dashboard/card-states.tsx'
+import { CardFailure, CardSkeleton, StaleNote } from '#components/dashboard/card-states.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Price } from '#components/ui/price.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Table, type TableColumn } from '#components/ui/table.tsx'
 import { useCopied } from '#components/ui/toast/use-copied.ts'
 import type { BasketEntry, BasketState } from '#lib/domain/booking/basket.ts'
@@ -30,13 +29,7 @@ export function BasketCard({ locale }: { locale: Locale }) {
   const baskets = useBaskets()
   const { copied, copy } = useCopied(t('ui.notCopied'))
   const title = t('desk.basket.list.title')
-  if (baskets.isPending) {
-    return (
-      <Card title={title} isWide>
-        <Skeleton shape="row" label={t('dashboard.loading')} />
-      </Card>
-    )
-  }
+  if (baskets.isPending) return <CardSkeleton title={title} isWide />
   if (!baskets.data) return <CardFailure title={title} onRetry={() => void baskets.refetch()} />
 
   const toUrl = ({ token }: BasketEntry) => toBasketAddress(token, locale)
@@ -95,11 +88,7 @@ export function BasketCard({ locale }: { locale: Locale }) {
   ]
   return (
     <Card title={title} isWide>
-      {baskets.isError && (
-        <p role="status" className="text-small text-warning">
-          {t('dashboard.stale')}
-        </p>
-      )}
+      {baskets.isError && <StaleNote />}
       <p role="status" className="sr-only">
         {copiedBasket && `${t('desk.basket.sent.copied')}: ${isolate(copiedBasket.hotelName)}`}
       </p>

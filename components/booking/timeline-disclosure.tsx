@@ -1,10 +1,10 @@
 'use client'
 
-import { Plus } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { BookingTimelineProps } from '#components/booking/booking-timeline.tsx'
+import { Disclosure } from '#components/ui/accordion.tsx'
 
 // Most people never open it.
 const BookingTimeline = dynamic(() =>
@@ -19,19 +19,13 @@ export function TimelineDisclosure(props: BookingTimelineProps) {
   const t = useTranslations()
   const [isOpen, setOpen] = useState(false)
   return (
-    <details
+    <Disclosure
+      title={t('history.open')}
       data-print="never"
-      className="group border-line border-y"
+      className="border-line border-y"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-medium transition-colors hover:text-primary [&::-webkit-details-marker]:hidden">
-        {t('history.open')}
-        <Plus
-          aria-hidden="true"
-          className="size-5 shrink-0 text-primary transition-transform duration-calm group-open:rotate-45"
-        />
-      </summary>
-      <div className="max-w-text pe-9 pb-5 text-muted">{isOpen && <BookingTimeline {...props} />}</div>
-    </details>
+      {isOpen && <BookingTimeline {...props} />}
+    </Disclosure>
   )
 }

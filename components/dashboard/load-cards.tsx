@@ -11,7 +11,7 @@ import { FailedCall, toData } from '#lib/browser/use-sign-in-state.ts'
 import type { CallLoad, LoadReport, Timing } from '#lib/domain/dashboard/load-report.ts'
 import { toIsraelClock } from '#lib/domain/stay/israel-time.ts'
 import { formatNumber, joinWithComma } from '#lib/i18n/format.ts'
-import { getNumberFormat } from '#lib/i18n/formatters.ts'
+import { getNumberFormat, removeDirectionMarks } from '#lib/i18n/formatters.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 
 /** Milliseconds between two readings. */
@@ -45,7 +45,7 @@ function formatSeconds(milliseconds: number, locale: Locale): string {
     unitDisplay: 'narrow',
     maximumFractionDigits: 1,
   })
-  return format.format(milliseconds / 1_000).replace(/[\u200e\u200f\u061c]/g, '')
+  return removeDirectionMarks(format.format(milliseconds / 1_000))
 }
 
 function Load({ report, isStale, locale }: { report: LoadReport; isStale: boolean; locale: Locale }) {

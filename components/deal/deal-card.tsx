@@ -2,7 +2,6 @@ import { ImageOff } from 'lucide-react'
 import { DealCountdown, type DealCountdownLabels } from '#components/deal/deal-countdown.tsx'
 import {
   DealDates,
-  DealEndTime,
   DealLocation,
   DealName,
   DealOccupancy,
@@ -11,6 +10,7 @@ import {
   DealSaving,
 } from '#components/deal/deal-details.tsx'
 import type { Site } from '#components/layout/site.ts'
+import { Moment } from '#components/stay/stay-time.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Price } from '#components/ui/price.tsx'
@@ -89,10 +89,10 @@ function DealCard({ deal, locale, t }: DealProps) {
           <ClockIcon aria-hidden="true" className="size-4 shrink-0" />
           <DealCountdown end={deal.endsAt} labels={toCountdownLabels(t)}>
             <span className="sr-only">
-              {t('deal.endsAt')} <DealEndTime deal={deal} locale={locale} />
+              {t('deal.endsAt')} <Moment at={deal.endsAt} locale={locale} />
             </span>
             <span aria-hidden="true">
-              {t.rich('deal.until', { time: () => <DealEndTime deal={deal} locale={locale} /> })}
+              {t.rich('deal.until', { time: () => <Moment at={deal.endsAt} locale={locale} /> })}
             </span>
           </DealCountdown>
         </p>

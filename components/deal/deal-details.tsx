@@ -1,4 +1,5 @@
 import type { Site } from '#components/layout/site.ts'
+import { Moment, StayDay } from '#components/stay/stay-time.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { DOT_SEPARATED } from '#components/ui/dot-separated.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
@@ -6,7 +7,7 @@ import { Price } from '#components/ui/price.tsx'
 import { toDealPath } from '#lib/domain/listing/deal-path.ts'
 import type { DatedDeal } from '#lib/domain/listing/deals.ts'
 import { toShownSaving } from '#lib/domain/price/price-lines.ts'
-import { formatMoment, formatMoney, formatStayDay } from '#lib/i18n/format.ts'
+import { formatMoney } from '#lib/i18n/format.ts'
 
 export type DealProps = Pick<Site, 'locale' | 't'> & { deal: DatedDeal }
 
@@ -41,15 +42,11 @@ export function DealLocation({ deal, more }: Pick<DealProps, 'deal'> & { more?: 
 export function DealDates({ deal: { checkIn, checkOut }, locale }: Pick<DealProps, 'deal' | 'locale'>) {
   return (
     <>
-      <time dir="auto" dateTime={checkIn}>
-        {formatStayDay(checkIn, locale)}
-      </time>
+      <StayDay date={checkIn} locale={locale} />
       {checkOut !== checkIn && (
         <>
           {' – '}
-          <time dir="auto" dateTime={checkOut}>
-            {formatStayDay(checkOut, locale)}
-          </time>
+          <StayDay date={checkOut} locale={locale} />
         </>
       )}
     </>
@@ -93,22 +90,7 @@ export function DealPriceAge({ deal: { readAt }, locale, t }: DealProps) {
   if (readAt === undefined) return null
   return (
     <p className="text-muted text-small">
-      {t.rich('deal.readAt', {
-        time: () => (
-          <time dir="auto" dateTime={readAt}>
-            {formatMoment(readAt, locale)}
-          </time>
-        ),
-      })}
+      {t.rich('deal.readAt', { time: () => <Moment at={readAt} locale={locale} /> })}
     </p>
-  )
-}
-
-/** The date and time when the deal ends. */
-export function DealEndTime({ deal: { endsAt }, locale }: Pick<DealProps, 'deal' | 'locale'>) {
-  return (
-    <time dir="auto" dateTime={endsAt}>
-      {formatMoment(endsAt, locale)}
-    </time>
   )
 }

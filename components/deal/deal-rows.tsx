@@ -1,7 +1,6 @@
 import { UntilDealEnd } from '#components/deal/deal-countdown.tsx'
 import {
   DealDates,
-  DealEndTime,
   DealLocation,
   DealName,
   DealOccupancy,
@@ -10,6 +9,7 @@ import {
   DealSaving,
 } from '#components/deal/deal-details.tsx'
 import type { Site } from '#components/layout/site.ts'
+import { Moment } from '#components/stay/stay-time.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { StaticPart } from '#components/ui/static-part.tsx'
 import { SummaryChevron } from '#components/ui/summary-chevron.tsx'
@@ -33,7 +33,7 @@ function DealRow({ deal, locale, t }: DealProps) {
         </StaticPart>
         <span className="block text-muted">
           <UntilDealEnd end={deal.endsAt} over={t('deal.over')}>
-            {t('deal.endsAt')} <DealEndTime deal={deal} locale={locale} />
+            {t('deal.endsAt')} <Moment at={deal.endsAt} locale={locale} />
           </UntilDealEnd>
         </span>
       </div>

@@ -27,10 +27,7 @@ type Values = {
 
 type Choice = { value: string; label: string }
 
-export type DemoFormTexts = Record<
-  keyof Values | 'nameHint' | 'send' | 'sending' | 'sent' | 'summary' | 'left',
-  string
-> & {
+type DemoFormTexts = Record<keyof Values | 'nameHint' | 'send' | 'sending' | 'sent' | 'summary' | 'left', string> & {
   faults: Record<'name' | 'room' | 'board' | 'code' | 'terms', string>
   stepper: StepperLabels
   rooms: readonly Choice[]
@@ -90,7 +87,6 @@ export function DemoForm({ id, labels }: { id: string; labels: DemoFormTexts }) 
         label={labels.board}
         error={fault('board')}
         options={labels.boards}
-        look="cards"
         required
         {...register('board', { required: true })}
       />

@@ -1,21 +1,20 @@
 'use client'
 
 import { BadgePercent } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SideLocale } from '#components/design/section.ts'
 import { BottomDrawer } from '#components/ui/bottom-drawer.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
-import { PopoverButton } from '#components/ui/popover.tsx'
+import { Popover } from '#components/ui/popover.tsx'
 
-export type DemoOverlayTexts = Record<
+type Texts = Record<
   | 'dialog'
   | 'dialogText'
   | 'keep'
   | 'cancel'
   | 'blocking'
   | 'blockingText'
-  | 'blockingDone'
   | 'drawer'
   | 'drawerText'
   | 'apply'
@@ -24,11 +23,12 @@ export type DemoOverlayTexts = Record<
   string
 >
 
-type Props = { locale: SideLocale; closeLabel: string; texts: DemoOverlayTexts }
+type Props = { locale: SideLocale; closeLabel: string; texts: Texts }
 
 /** Every kind of overlay, each with a button that opens it. */
 export function DemoOverlays({ locale, closeLabel, texts }: Props) {
-  const [open, setOpen] = useState<'dialog' | 'blocking' | 'drawer'>()
+  const [open, setOpen] = useState<'dialog' | 'blocking' | 'drawer' | 'popover'>()
+  const popoverButton = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(undefined)
   return (
     <div className="flex flex-wrap gap-3">
@@ -39,9 +39,16 @@ export function DemoOverlays({ locale, closeLabel, texts }: Props) {
       <Button tone="secondary" onClick={() => setOpen('drawer')}>
         {texts.drawer}
       </Button>
-      <PopoverButton locale={locale} label={texts.popover} icon={<BadgePercent aria-hidden="true" />}>
-        <p>{texts.popoverText}</p>
-      </PopoverButton>
+      <Button
+        ref={popoverButton}
+        tone="quiet"
+        icon={<BadgePercent aria-hidden="true" />}
+        aria-haspopup="dialog"
+        aria-expanded={open === 'popover'}
+        onClick={() => setOpen('popover')}
+      >
+        {texts.popover}
+      </Button>
 
       <Dialog
         locale={locale}
@@ -69,10 +76,20 @@ export function DemoOverlays({ locale, closeLabel, texts }: Props) {
         open={open === 'blocking'}
         onOpenChange={close}
         blocking
-        footer={<Button onClick={close}>{texts.blockingDone}</Button>}
+        footer={<Button onClick={close}>{closeLabel}</Button>}
       >
         <p>{texts.blockingText}</p>
       </Dialog>
+      <Popover
+        locale={locale}
+        label={texts.popover}
+        open={open === 'popover'}
+        onOpenChange={close}
+        trigger={popoverButton}
+        className="max-w-sm p-5"
+      >
+        <p>{texts.popoverText}</p>
+      </Popover>
       <BottomDrawer
         locale={locale}
         title={texts.drawer}
@@ -85,11 +102,7 @@ export function DemoOverlays({ locale, closeLabel, texts }: Props) {
           </Button>
         }
       >
-        {texts.drawerText.split('\n').map((line) => (
-          <p key={line} className="mb-3">
-            {line}
-          </p>
-        ))}
+        <p>{texts.drawerText}</p>
       </BottomDrawer>
     </div>
   )

@@ -18,7 +18,7 @@ const ORDERS: readonly Omit<Order, 'name' | 'hotel'>[] = [
 const toDay = (date: string, locale: SideLocale) =>
   new Intl.DateTimeFormat(locales[locale].tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date))
 
-export type DemoTableTexts = Record<
+type DemoTableTexts = Record<
   'plain' | 'sortable' | 'pnr' | 'name' | 'hotel' | 'date' | 'nights' | 'sum' | 'none',
   string
 > & {

@@ -1,13 +1,11 @@
 import { PictureTile } from '#components/home/picture-tile.tsx'
-import type { Site } from '#components/layout/site.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { classes } from '#components/ui/classes.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Price } from '#components/ui/price.tsx'
 import type { Destination, HotelChain } from '#lib/contract/entities/hotel.ts'
 import { toChainPath, toDestinationPath } from '#lib/domain/listing/collection-path.ts'
-
-type LocalizedProps = Pick<Site, 'locale' | 't'>
 
 const COLUMNS = 5
 // The first tile has four cells. As many of these tiles have two cells as are needed to fill the last row.

@@ -1,13 +1,13 @@
 import { UntilDealEnd } from '#components/deal/deal-countdown.tsx'
 import {
   DealDates,
-  DealEndTime,
   DealLocation,
   DealName,
   DealOccupancy,
   type DealProps,
   DealSaving,
 } from '#components/deal/deal-details.tsx'
+import { Moment } from '#components/stay/stay-time.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { StaticPart } from '#components/ui/static-part.tsx'
 
@@ -43,7 +43,7 @@ export function HeroDeal({ deal, locale, t }: DealProps) {
           <p className="text-muted text-small">
             {t(deal.kind === 'flight' ? 'deal.wholeFlight' : 'deal.wholePrice')}
             <span className="block">
-              {t('deal.endsAt')} <DealEndTime deal={deal} locale={locale} />
+              {t('deal.endsAt')} <Moment at={deal.endsAt} locale={locale} />
             </span>
           </p>
         </div>

@@ -1,5 +1,5 @@
-import type { Site } from '#components/layout/site.ts'
 import { GradeMark } from '#components/stay/grade-mark.tsx'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { classes } from '#components/ui/classes.ts'
 import { DOT_SEPARATED } from '#components/ui/dot-separated.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
@@ -9,7 +9,6 @@ import type { ListedHotel } from '#lib/domain/listing/listing.ts'
 import { toScoreWord } from '#lib/domain/listing/score-word.ts'
 import { formatScore } from '#lib/i18n/format.ts'
 
-type LocalizedProps = Pick<Site, 'locale' | 't'>
 type Props = LocalizedProps & {
   hotel: ListedHotel
   /** On a phone the picture is beside the text, so that long lists are shorter. Large text has it above. */

@@ -1,10 +1,9 @@
-import { formatOrderDate, formatOrderDay } from '#components/personal-area/format-order-date.ts'
 import { STATUS_LOOKS, StatusBadge } from '#components/personal-area/order-status.tsx'
 import { Price } from '#components/ui/price.tsx'
 import type { DeskRow, DeskState } from '#lib/domain/pending/desk-row.ts'
 import type { DeskColumn } from '#lib/domain/pending/desk-view.ts'
 import type { Difference } from '#lib/domain/pending/pending-action.ts'
-import { formatMoney } from '#lib/i18n/format.ts'
+import { formatMoney, formatNumericDate, formatNumericDay } from '#lib/i18n/format.ts'
 import { isolate } from '#lib/i18n/isolate.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
@@ -72,9 +71,9 @@ export function CellContent({ column, row, locale, t }: CellProps) {
       )
     case 'checkIn':
     case 'checkOut':
-      return <bdi>{formatOrderDate(row[column], locale)}</bdi>
+      return <bdi>{formatNumericDate(row[column], locale)}</bdi>
     case 'created':
-      return <bdi>{formatOrderDay(row.createdAt, locale)}</bdi>
+      return <bdi>{formatNumericDay(row.createdAt, locale)}</bdi>
     case 'total':
       return <Price agorot={row.total} locale={locale} />
     case 'paid':
@@ -93,7 +92,7 @@ function toValueText({ field }: Difference, value: Difference['before'], locale:
   if (field === 'hidden') return t(value === true ? 'pending.value.hidden' : 'pending.value.listed')
   if (field === 'state') return toStateLabel(String(value), t)
   if (field === 'total') return formatMoney(Number(value), locale)
-  if (field === 'checkIn' || field === 'checkOut') return formatOrderDate(String(value), locale)
+  if (field === 'checkIn' || field === 'checkOut') return formatNumericDate(String(value), locale)
   return value === '' ? t('pending.value.none') : String(value)
 }
 

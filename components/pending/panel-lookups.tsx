@@ -3,7 +3,6 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { BookingDetails } from '#components/cancel/booking-details.tsx'
 import { toStateLabel } from '#components/pending/desk-labels.tsx'
-import { formatOrderDate } from '#components/personal-area/format-order-date.ts'
 import { Button } from '#components/ui/button.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { getBookingsByNumber } from '#lib/browser/api/bookings.ts'
@@ -13,6 +12,7 @@ import type { PendingExternalBooking } from '#lib/contract/entities/booking.ts'
 import type { Supplier } from '#lib/contract/values.ts'
 import { normalizeStatus } from '#lib/domain/orders/order-history.ts'
 import { foldText } from '#lib/domain/table-rows.ts'
+import { formatNumericDate } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 /** Milliseconds for which a lookup is reused: each one counts towards the limit of lookups. */
@@ -129,9 +129,9 @@ function SupplierReply({ locale, booking, supplier, code }: SupplierLookup & { c
     })),
     ...dates.map(({ field, ours, theirs }) => ({
       name: t(`pending.field.${field}`),
-      ours: <bdi className="whitespace-nowrap">{formatOrderDate(ours, locale)}</bdi>,
+      ours: <bdi className="whitespace-nowrap">{formatNumericDate(ours, locale)}</bdi>,
       theirs:
-        theirs === undefined ? unknown : <bdi className="whitespace-nowrap">{formatOrderDate(theirs, locale)}</bdi>,
+        theirs === undefined ? unknown : <bdi className="whitespace-nowrap">{formatNumericDate(theirs, locale)}</bdi>,
       differs: theirs !== undefined && theirs !== ours,
     })),
     {

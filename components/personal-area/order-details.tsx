@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { TimelineDisclosure } from '#components/booking/timeline-disclosure.tsx'
-import { formatOrderDay } from '#components/personal-area/format-order-date.ts'
 import { OrderStatus } from '#components/personal-area/order-status.tsx'
 import { PayDebtForm } from '#components/personal-area/pay-debt-form.tsx'
 import { useCurrentOrder, useOrderBooking } from '#components/personal-area/use-orders.ts'
@@ -12,7 +11,7 @@ import { Price } from '#components/ui/price.tsx'
 import type { Booking } from '#lib/contract/entities/booking.ts'
 import { getOwed } from '#lib/domain/orders/debt.ts'
 import type { Order } from '#lib/domain/orders/order-history.ts'
-import { formatStayDate } from '#lib/i18n/format.ts'
+import { formatNumericDay, formatStayDate } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toRoomTypeName } from '#lib/i18n/room-name.ts'
 
@@ -47,7 +46,7 @@ export function OrderDetails({ locale, agencyCode, order: listed, pay, onClose }
           <Fact name={t('personalArea.column.status')}>
             <OrderStatus status={order.status} t={t} />
           </Fact>
-          <Fact name={t('personalArea.column.date')}>{formatOrderDay(order.orderedAt, locale)}</Fact>
+          <Fact name={t('personalArea.column.date')}>{formatNumericDay(order.orderedAt, locale)}</Fact>
           <Fact name={t('personalArea.column.name')}>
             <bdi>{order.name}</bdi>
           </Fact>

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { formatOrderDate, formatOrderDay } from '#components/personal-area/format-order-date.ts'
 import { OrderStatus } from '#components/personal-area/order-status.tsx'
 import { PnrButton } from '#components/personal-area/pnr-button.tsx'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
@@ -11,6 +10,7 @@ import { Price } from '#components/ui/price.tsx'
 import { Table, type TableColumn, toNextSort } from '#components/ui/table.tsx'
 import { ORDER_COLUMNS, type Order, type OrderColumn } from '#lib/domain/orders/order-history.ts'
 import type { OrderView } from '#lib/domain/orders/order-view.ts'
+import { formatNumericDate, formatNumericDay } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 type Props = {
@@ -60,7 +60,7 @@ export function OrderTable({ locale, rows, view, onSort, onOpen, empty, isPrinti
   const t = useTranslations()
   const columns = useMemo(() => {
     const cells: Record<OrderColumn, TableColumn<Order>['cell']> = {
-      date: (order) => <bdi>{formatOrderDay(order.orderedAt, locale)}</bdi>,
+      date: (order) => <bdi>{formatNumericDay(order.orderedAt, locale)}</bdi>,
       pnr: (order) => (isPrinting ? <bdi>{order.pnr}</bdi> : <OpenOrderButton {...{ order, onOpen, locale, t }} />),
       name: (order) => <bdi>{order.name}</bdi>,
       hotel: (order) => (
@@ -68,8 +68,8 @@ export function OrderTable({ locale, rows, view, onSort, onOpen, empty, isPrinti
           {order.hotel}
         </bdi>
       ),
-      checkIn: (order) => <bdi>{formatOrderDate(order.checkIn, locale)}</bdi>,
-      checkOut: (order) => <bdi>{formatOrderDate(order.checkOut, locale)}</bdi>,
+      checkIn: (order) => <bdi>{formatNumericDate(order.checkIn, locale)}</bdi>,
+      checkOut: (order) => <bdi>{formatNumericDate(order.checkOut, locale)}</bdi>,
       fullPrice: (order) => <Price agorot={order.fullPrice} locale={locale} />,
       discount: (order) => <Price agorot={order.discount} locale={locale} />,
       paidPrice: (order) => <Price agorot={order.paidPrice} locale={locale} />,
@@ -132,11 +132,11 @@ function OrderCard(props: CellProps) {
       </p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-small [&>dd]:text-end [&>dt]:text-muted">
         <dt>{t('personalArea.column.date')}</dt>
-        <dd>{formatOrderDay(order.orderedAt, locale)}</dd>
+        <dd>{formatNumericDay(order.orderedAt, locale)}</dd>
         <dt>{t('personalArea.column.checkIn')}</dt>
-        <dd>{formatOrderDate(order.checkIn, locale)}</dd>
+        <dd>{formatNumericDate(order.checkIn, locale)}</dd>
         <dt>{t('personalArea.column.checkOut')}</dt>
-        <dd>{formatOrderDate(order.checkOut, locale)}</dd>
+        <dd>{formatNumericDate(order.checkOut, locale)}</dd>
         {(['fullPrice', 'discount', 'paidPrice'] as const).map((column) => (
           <div key={column} className="contents [&>dd]:text-end [&>dt]:text-muted">
             <dt>{t(`personalArea.column.${column}`)}</dt>

@@ -1,8 +1,8 @@
 import { ArrowLeft, Luggage, Plane, TicketCheck } from 'lucide-react'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
+import { StayDay } from '#components/stay/stay-time.tsx'
 import type { FlightLeg } from '#lib/contract/entities/deal.ts'
 import { toPlaceClock, toPlaceDate } from '#lib/domain/stay/israel-time.ts'
-import { formatStayDay } from '#lib/i18n/format.ts'
 
 type LegProps = LocalizedProps & { leg: FlightLeg; outward: boolean }
 
@@ -14,15 +14,12 @@ const Clock = ({ moment }: { moment: string }) => (
 
 function Flight({ leg, outward, locale, t }: LegProps) {
   const { carrier, flightNumber, from, to, departsAt, arrivesAt, charter, baggage } = leg
-  const date = toPlaceDate(departsAt)
   return (
     <li className="rounded-card border border-line bg-surface p-5 wide:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h3 className="font-semibold">{t(outward ? 'product.flight.out' : 'product.flight.back')}</h3>
         <p className="text-muted text-small">
-          <time dir="auto" dateTime={date}>
-            {formatStayDay(date, locale)}
-          </time>
+          <StayDay date={toPlaceDate(departsAt)} locale={locale} />
         </p>
       </div>
       <div className="mt-4 grid grid-cols-[auto_1fr_auto] items-center gap-x-4">

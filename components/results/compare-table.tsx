@@ -1,9 +1,9 @@
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatUntil } from '#components/stay/format-short-date.ts'
 import { GradeMark } from '#components/stay/grade-mark.tsx'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
+import { CloseButton } from '#components/ui/close-button.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { toScoreWord } from '#lib/domain/listing/score-word.ts'
@@ -120,14 +120,7 @@ export function CompareTable(props: CompareTableProps) {
               )}
               <span className="flex items-start justify-between gap-1">
                 <span className="min-w-0 py-2">{hotel.name}</span>
-                <button
-                  type="button"
-                  onClick={() => onRemove(id)}
-                  aria-label={t('results.compare.remove', { name: hotel.name })}
-                  className="grid size-target shrink-0 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
-                >
-                  <X aria-hidden="true" className="size-5" />
-                </button>
+                <CloseButton label={t('results.compare.remove', { name: hotel.name })} onPress={() => onRemove(id)} />
               </span>
             </th>
           ))}

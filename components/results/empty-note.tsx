@@ -12,15 +12,9 @@ type Props = Pick<LocalizedProps, 't'> & {
 
 /** The message for a search without results (specification, section 8), with the reason if the upstream stated one. */
 export function EmptyNote({ reason, kind, t, children }: Props) {
-  if (reason?.empty === 'no-room-fits') {
-    return (
-      <StateNote kind="empty" title={t('results.empty.noRoom')} reassurance={t('results.empty.noRoomText')}>
-        {children}
-      </StateNote>
-    )
-  }
+  const title = t(reason?.empty === 'no-room-fits' ? 'results.empty.noRoom' : `results.empty.${kind}`)
   return (
-    <StateNote kind="empty" title={t(`results.empty.${kind}`)} reassurance={toReasonText(reason, t)}>
+    <StateNote kind="empty" title={title} reassurance={toReasonText(reason, t)}>
       {children}
     </StateNote>
   )

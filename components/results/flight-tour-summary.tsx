@@ -1,9 +1,8 @@
 import { CalendarRange, Plane } from 'lucide-react'
-import { formatShortDay } from '#components/stay/format-short-date.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
 import { toPlaceClock, toPlaceDate } from '#lib/domain/stay/israel-time.ts'
-import { joinWithComma } from '#lib/i18n/format.ts'
+import { formatShortDay, joinWithComma } from '#lib/i18n/format.ts'
 
 type Props = LocalizedProps & Pick<SearchResult, 'flights' | 'days'>
 

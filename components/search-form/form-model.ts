@@ -1,13 +1,12 @@
 import type { FormPart } from '#components/search-form/form-parts.ts'
 import type { DateRangeLabels } from '#components/ui/date-range/labels.ts'
 import type { SearchFault } from '#lib/domain/search/faults.ts'
+import type { NamedCode } from '#lib/domain/search/places.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/translator.ts'
 
 /** `hero` overlaps the home page's picture, `page` is part of a page's content, `compact` is a collapsed line. */
 export type FormVariant = 'hero' | 'page' | 'compact'
-
-export type NamedCode = { code: string; name: string }
 
 /** The messages of the rich form, so that pages do not have to provide them. */
 export type FormMessages = Pick<Messages, 'search'> & {

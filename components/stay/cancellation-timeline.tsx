@@ -1,6 +1,6 @@
 import { CircleCheck, CircleSlash, Scale } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
-import { formatFrom, formatShortDay, formatUntil } from '#components/stay/format-short-date.ts'
+import { formatFrom, formatUntil } from '#components/stay/format-short-date.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { toColumns } from '#components/stay/timeline-columns.ts'
 import { classes } from '#components/ui/classes.ts'
@@ -10,6 +10,7 @@ import { type PolicySteps, toFreeUntil } from '#lib/domain/cancellation/policy.t
 import type { StatutoryRight } from '#lib/domain/cancellation/statutory-right.ts'
 import { type TimelineStep, toTimeline } from '#lib/domain/cancellation/timeline.ts'
 import { toIsraelMoment } from '#lib/domain/stay/israel-time.ts'
+import { formatShortDay } from '#lib/i18n/format.ts'
 
 type Props = LocalizedProps & {
   policy: PolicySteps

@@ -1,8 +1,8 @@
 import { MoonStar, Sun } from 'lucide-react'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
+import { StayDay } from '#components/stay/stay-time.tsx'
 import { classes } from '#components/ui/classes.ts'
 import type { HoursOfStay } from '#lib/domain/stay/stay-hours.ts'
-import { formatStayDay } from '#lib/i18n/format.ts'
 
 type Props = LocalizedProps & {
   checkIn: string
@@ -17,12 +17,6 @@ const Clock = ({ time }: { time: string }) => (
   <bdi className="font-semibold">
     <time>{time}</time>
   </bdi>
-)
-
-const Day = ({ date, locale }: { date: string; locale: LocalizedProps['locale'] }) => (
-  <time dir="auto" dateTime={date}>
-    {formatStayDay(date, locale)}
-  </time>
 )
 
 /** The check-in and check-out hours of these dates, with the reason where Shabbat or a holiday changes them (booking-checks B12). */
@@ -48,8 +42,8 @@ export function HoursLine({ checkIn, checkOut, hours, days = [], locale, t, clas
               <span key={`${date}${name ?? ''}`}>
                 {index > 0 && ' · '}
                 {name === undefined
-                  ? t.rich('stay.hours.saturday', { time: () => <Day date={date} locale={locale} /> })
-                  : t.rich('stay.hours.holiday', { name, time: () => <Day date={date} locale={locale} /> })}
+                  ? t.rich('stay.hours.saturday', { time: () => <StayDay date={date} locale={locale} /> })
+                  : t.rich('stay.hours.holiday', { name, time: () => <StayDay date={date} locale={locale} /> })}
               </span>
             ))}
           </p>
@@ -57,14 +51,14 @@ export function HoursLine({ checkIn, checkOut, hours, days = [], locale, t, clas
         <div className="grid gap-x-8 gap-y-1 wide:grid-cols-2">
           <p>
             {t.rich('stay.hours.checkIn', {
-              time: () => <Day date={checkIn} locale={locale} />,
+              time: () => <StayDay date={checkIn} locale={locale} />,
               clock: () => <Clock time={hours.checkIn.from} />,
             })}
             {inWhy !== undefined && <span className="block text-muted text-small">{inWhy}</span>}
           </p>
           <p>
             {t.rich('stay.hours.checkOut', {
-              time: () => <Day date={checkOut} locale={locale} />,
+              time: () => <StayDay date={checkOut} locale={locale} />,
               clock: () => <Clock time={hours.checkOut.until} />,
             })}
             {outWhy !== undefined && <span className="block text-muted text-small">{outWhy}</span>}

@@ -1,8 +1,8 @@
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
+import { StayDay } from '#components/stay/stay-time.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { SummaryChevron } from '#components/ui/summary-chevron.tsx'
 import type { StatedPrice } from '#lib/domain/price/stated-price.ts'
-import { formatStayDay } from '#lib/i18n/format.ts'
 
 type Props = LocalizedProps & {
   /** The amount already paid, agorot; absent before the payment. */
@@ -80,9 +80,7 @@ export function PriceLines(props: Props & StatedPrice) {
             {nightly.map(({ date, amount }) => (
               <div key={date} className="flex items-baseline justify-between gap-6">
                 <dt className="text-muted">
-                  <time dir="auto" dateTime={date}>
-                    {formatStayDay(date, locale)}
-                  </time>
+                  <StayDay date={date} locale={locale} />
                 </dt>
                 <dd className="tabular-nums">
                   <Price agorot={amount} locale={locale} />

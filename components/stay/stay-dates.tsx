@@ -1,10 +1,9 @@
-import { formatShortDay } from '#components/stay/format-short-date.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { classes } from '#components/ui/classes.ts'
 import { DOT_SEPARATED } from '#components/ui/dot-separated.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
 import { countNights } from '#lib/domain/stay/stay-dates.ts'
-import { formatStayDate, formatStayDay } from '#lib/i18n/format.ts'
+import { formatShortDay, formatStayDate, formatStayDay } from '#lib/i18n/format.ts'
 
 type Props = LocalizedProps & {
   /** A flight has dates, but no nights. */

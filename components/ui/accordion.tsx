@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from '#components/ui/classes.ts'
 import { PlusIcon } from '#components/ui/single-path-icons.ts'
 
 export type AccordionItem = { id: string; title: string; content: ReactNode; open?: boolean }
@@ -14,17 +15,26 @@ export function Accordion({ items, name }: Props) {
   return (
     <div className="divide-y divide-line border-line border-y">
       {items.map(({ id, title, content, open = false }) => (
-        <details key={id} id={id} open={open} {...(name !== undefined && { name })} className="group">
-          <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-medium transition-colors hover:text-primary [&::-webkit-details-marker]:hidden">
-            {title}
-            <PlusIcon
-              aria-hidden="true"
-              className="size-5 shrink-0 text-primary transition-transform duration-calm group-open:rotate-45"
-            />
-          </summary>
-          <div className="max-w-text pe-9 pb-5 text-muted">{content}</div>
-        </details>
+        <Disclosure key={id} id={id} title={title} open={open} {...(name !== undefined && { name })}>
+          {content}
+        </Disclosure>
       ))}
     </div>
+  )
+}
+
+/** A title that shows and hides what is below it. */
+export function Disclosure({ title, className, children, ...details }: ComponentProps<'details'> & { title: string }) {
+  return (
+    <details {...details} className={classes('group', className)}>
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-medium transition-colors hover:text-primary [&::-webkit-details-marker]:hidden">
+        {title}
+        <PlusIcon
+          aria-hidden="true"
+          className="size-5 shrink-0 text-primary transition-transform duration-calm group-open:rotate-45"
+        />
+      </summary>
+      <div className="max-w-text pe-9 pb-5 text-muted">{children}</div>
+    </details>
   )
 }

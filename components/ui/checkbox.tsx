@@ -3,7 +3,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { CheckboxInput } from '#components/ui/checkbox-input.tsx'
 import { classes } from '#components/ui/classes.ts'
-import { FieldError, FieldGroup, type FieldProps, useField } from '#components/ui/field.tsx'
+import { FieldError, useField } from '#components/ui/field.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'children' | 'required'> & {
   /** May contain a link: "I have read the terms". */
@@ -47,41 +47,5 @@ export function Checkbox(props: Props) {
       )}
       {error !== undefined && <FieldError id={id}>{error}</FieldError>}
     </div>
-  )
-}
-
-export type CheckboxOption = { value: string; label: string; hint?: string; disabled?: boolean }
-
-type GroupProps = Omit<FieldProps, 'required'> &
-  Omit<ComponentProps<'input'>, 'type' | 'children' | 'value' | 'defaultValue' | keyof FieldProps> & {
-    options: readonly CheckboxOption[]
-    /** Controlled: the selected values. */
-    value?: readonly string[]
-    defaultValue?: readonly string[]
-  }
-
-/** Checkboxes for one question. All inputs share `name`; `register` applies to all of them. */
-export function CheckboxGroup(props: GroupProps) {
-  const { label, hint, error, mark, id: ownId, options, value, defaultValue, className, ...input } = props
-  const { id } = useField({ id: ownId, hint, error })
-  return (
-    <FieldGroup {...{ id, label, hint, error, mark, className }}>
-      <div className="grid">
-        {options.map((option, index) => (
-          <Checkbox
-            key={option.value}
-            {...input}
-            // The first input has the group's id, so that an error summary can link to it.
-            id={index === 0 ? id : `${id}-${index}`}
-            label={option.label}
-            hint={option.hint}
-            value={option.value}
-            disabled={option.disabled ?? input.disabled ?? false}
-            {...(value && { checked: value.includes(option.value) })}
-            {...(defaultValue && { defaultChecked: defaultValue.includes(option.value) })}
-          />
-        ))}
-      </div>
-    </FieldGroup>
   )
 }

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 
 type Props = { label: string; onPress: () => void }
 
-/** The close button of an overlay. */
+/** A round button with a cross: closes an overlay, or removes an item. */
 export function CloseButton({ label, onPress }: Props) {
   return (
     <button

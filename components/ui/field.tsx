@@ -74,14 +74,15 @@ export function Field({ id, label, hint, error, required = false, mark, classNam
   )
 }
 
-type GroupProps = FrameProps & { role?: 'radiogroup' }
-
-/** Like Field, for several controls that form one question. */
-export function FieldGroup({ id, label, hint, error, required = false, mark, role, className, children }: GroupProps) {
+/** Like Field, for the radio buttons of one question. */
+export function FieldGroup({ id, label, hint, error, required = false, mark, className, children }: FrameProps) {
   const described = classes(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`)
   return (
     <fieldset
-      {...(role && { role, 'aria-required': required, 'aria-invalid': error !== undefined })}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a fieldset of radio buttons is a radio group
+      role="radiogroup"
+      aria-required={required}
+      aria-invalid={error !== undefined}
       {...(described !== '' && { 'aria-describedby': described })}
       className={classes('grid min-w-0 grid-cols-1 content-start gap-1.5', className)}
     >

@@ -1,8 +1,7 @@
 'use client'
 
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Dialog as AriaDialog, Popover as AriaPopover } from 'react-aria-components'
-import { Button } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { FocusReturn } from '#components/ui/focus-return.tsx'
 import { UiLocale } from '#components/ui/ui-locale.tsx'
@@ -64,33 +63,5 @@ export function Popover(props: Props) {
         </AriaDialog>
       </AriaPopover>
     </UiLocale>
-  )
-}
-
-/** `label`: the text of the button, and the accessible name of the popover. */
-type ButtonProps = Pick<Props, 'locale' | 'label' | 'children'> & {
-  icon?: ReactNode
-}
-
-/** A button that opens a popover with a short text. */
-export function PopoverButton({ locale, label, icon, children }: ButtonProps) {
-  const [open, setOpen] = useState(false)
-  const trigger = useRef<HTMLButtonElement>(null)
-  return (
-    <>
-      <Button
-        ref={trigger}
-        tone="quiet"
-        icon={icon}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
-      >
-        {label}
-      </Button>
-      <Popover {...{ locale, label, open, trigger }} onOpenChange={setOpen} className="max-w-sm p-5">
-        {children}
-      </Popover>
-    </>
   )
 }

@@ -1,7 +1,6 @@
 'use client'
 
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
-import { classes } from '#components/ui/classes.ts'
 import { isRtl, toArrowStep } from '#components/ui/direction.ts'
 import { FieldGroup, type FieldProps, useField } from '#components/ui/field.tsx'
 
@@ -10,19 +9,13 @@ const DOT =
   'hover:border-ink checked:border-[7px] checked:border-primary forced-colors:appearance-auto ' +
   'disabled:cursor-not-allowed disabled:opacity-50'
 
-const LOOKS = {
-  list: { box: 'grid', option: 'flex min-h-target items-start gap-3 py-2.5' },
-  cards: {
-    box: 'grid gap-3 grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))]',
-    option:
-      'flex min-h-target items-start gap-3 rounded-control border border-edge bg-surface p-4 transition-colors ' +
-      // Not the brand's colour, which may look like the red of an invalid field.
-      'hover:border-ink has-[:checked]:border-ink has-[:checked]:shadow-[inset_0_0_0_1px_var(--ink)] ' +
-      'has-[:disabled]:border-line has-[:disabled]:bg-sunken ' +
-      'has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-primary has-[:focus-visible]:outline-offset-2 ' +
-      '[&_input:focus-visible]:outline-none',
-  },
-} as const
+const CARD =
+  'flex min-h-target items-start gap-3 rounded-control border border-edge bg-surface p-4 transition-colors ' +
+  // Not the brand's colour, which may look like the red of an invalid field.
+  'hover:border-ink has-[:checked]:border-ink has-[:checked]:shadow-[inset_0_0_0_1px_var(--ink)] ' +
+  'has-[:disabled]:border-line has-[:disabled]:bg-sunken ' +
+  'has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-primary has-[:focus-visible]:outline-offset-2 ' +
+  '[&_input:focus-visible]:outline-none'
 
 export type RadioOption = {
   value: string
@@ -39,7 +32,6 @@ type Props = FieldProps &
     options: readonly RadioOption[]
     value?: string
     defaultValue?: string
-    look?: keyof typeof LOOKS
   }
 
 /** Browsers move with the arrow keys in Hebrew and Arabic as they do in English. This makes the keys follow the direction of the text. */
@@ -55,18 +47,18 @@ function onArrow(event: KeyboardEvent<HTMLInputElement>) {
   next?.click()
 }
 
-/** Radio buttons; `cards` for options with more than a label. `register` applies to all inputs. */
+/** Radio buttons, each on a card. `register` applies to all inputs. */
 export function RadioGroup(props: Props) {
-  const { label, hint, error, mark, required, id: ownId, options, value, defaultValue, look = 'list', ...rest } = props
+  const { label, hint, error, mark, required, id: ownId, options, value, defaultValue, ...rest } = props
   const { className, onKeyDown, ...input } = rest
   const { id } = useField({ id: ownId, hint, error })
   return (
-    <FieldGroup role="radiogroup" {...{ id, label, hint, error, mark, className }} required={required ?? false}>
-      <div className={LOOKS[look].box}>
+    <FieldGroup {...{ id, label, hint, error, mark, className }} required={required ?? false}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-3">
         {options.map((option, index) => {
           const own = index === 0 ? id : `${id}-${index}`
           return (
-            <label key={option.value} className={LOOKS[look].option}>
+            <label key={option.value} className={CARD}>
               <input
                 {...input}
                 type="radio"
@@ -84,7 +76,7 @@ export function RadioGroup(props: Props) {
                 }}
               />
               <span className="grid min-w-0 grow">
-                <span id={`${own}-label`} className={classes(look === 'cards' && 'font-medium')}>
+                <span id={`${own}-label`} className="font-medium">
                   {option.label}
                 </span>
                 {option.hint !== undefined && (

@@ -1,16 +1,15 @@
-import { getDateFormat, getNumberFormat } from '#lib/i18n/formatters.ts'
+import { getDateFormat, getNumberFormat, removeDirectionMarks } from '#lib/i18n/formatters.ts'
 import { isolate, isolateLtr } from '#lib/i18n/isolate.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { noBreakDate } from '#lib/i18n/no-break.ts'
 
 const ISRAEL = 'Asia/Jerusalem'
-// Direction marks and no-break spaces that Intl inserts. They are removed because the page isolates with <bdi>.
-const MARKS = /[\u200e\u200f\u061c]/g
-const NO_BREAK_SPACES = /[\u00a0\u202f]/g
-
-const plain = (text: string) => text.replace(MARKS, '').replace(NO_BREAK_SPACES, ' ')
+// Without the no-break spaces that Intl inserts, too: where a text may break is decided here.
+const plain = (text: string) => removeDirectionMarks(text).replace(/[\u00a0\u202f]/g, ' ')
 
 const DAY = { weekday: 'short', day: 'numeric', month: 'long' } as const
+const NUMERIC_DATE = { day: '2-digit', month: '2-digit', year: '2-digit' } as const
+const SHORT_DATE = { day: 'numeric', month: 'short' } as const
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ISRAEL } as const
 const formatDate = (date: string, options: Intl.DateTimeFormatOptions, locale: Locale) =>
   noBreakDate(plain(getDateFormat(locales[locale].tag, options).format(new Date(date))))
@@ -68,6 +67,43 @@ export function formatStayDay(date: string, locale: Locale): string {
 }
 
 /**
+ * A short stay date with its weekday: `Thu, 3 Dec`.
+ *
+ * @param date `YYYY-MM-DD`.
+ */
+export function formatShortDay(date: string, locale: Locale): string {
+  return formatDay(date, { weekday: 'short', ...SHORT_DATE }, locale)
+}
+
+/**
+ * A date in digits, for tables: `03/12/26`.
+ *
+ * @param date `YYYY-MM-DD`.
+ */
+export function formatNumericDate(date: string, locale: Locale): string {
+  return formatDay(date, NUMERIC_DATE, locale)
+}
+
+/**
+ * The date in Israel of a moment, in digits: `03/12/26`.
+ *
+ * @param moment ISO 8601 with an offset.
+ */
+export function formatNumericDay(moment: string, locale: Locale): string {
+  return formatDate(moment, { ...NUMERIC_DATE, timeZone: ISRAEL }, locale)
+}
+
+/**
+ * Short date and time in Israel: `Thu, 26 Nov, 14:00`.
+ *
+ * @param moment ISO 8601 with an offset.
+ * @param hasWeekday false for a line that must be short: `26 Nov, 14:00`.
+ */
+export function formatShortMoment(moment: string, locale: Locale, hasWeekday = true): string {
+  return formatDate(moment, { ...(hasWeekday && { weekday: 'short' }), ...SHORT_DATE, ...TIME }, locale)
+}
+
+/**
  * Date and time in Israel: `Thu, 26 November, 14:00`.
  *
  * @param moment ISO 8601 with an offset.
@@ -119,7 +155,7 @@ export function formatStayRange(from: string, to: string, locale: Locale): strin
 export function formatList(parts: readonly string[], locale: Locale): string {
   const list = new Intl.ListFormat(locales[locale].tag, { type: 'conjunction', style: 'long' }).format(parts)
   // Before a number, Hebrew connects "and" with a maqaf, not with a hyphen.
-  return list.replace(MARKS, '').replaceAll(' ו-', ' ו־')
+  return removeDirectionMarks(list).replaceAll(' ו-', ' ו־')
 }
 
 /** Ages of children, without line breaks: `4 and 9`. */

@@ -15,6 +15,9 @@ function createOnce<Options, Format>(create: (tag: string, options?: Options) =>
   }
 }
 
+/** A text of `Intl` without the direction marks that it inserts: the page isolates with `<bdi>`. */
+export const removeDirectionMarks = (text: string): string => text.replace(/[\u200e\u200f\u061c]/g, '')
+
 /**
  * The number formatter of a language, created once.
  *

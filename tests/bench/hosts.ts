@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { printRow } from '#tests/bench/overload/report.ts'
 import { readUsage } from '#tests/bench/overload/watch-site.ts'
 import { DEPLOYED_MEMORY } from '#tests/bench/stage.ts'
+import { dateIn } from '#tests/dates.ts'
 import { startAgencyCopies } from '#tests/e2e/agency-copies.ts'
 import { startIsolatedSite } from '#tests/e2e/isolated-site.ts'
 
@@ -70,8 +71,6 @@ async function measureRequests(pid: number, count: number, send: (index: number)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
   return { p50: at(0.5), p95: at(0.95), cpu }
 }
-
-const dateIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 async function measureHosts(count: number): Promise<Figures> {
   const copies = startAgencyCopies()

@@ -2,6 +2,7 @@ import { type Browser, chromium, type Locator, type Page } from '@playwright/tes
 import { findBrowser } from '#scripts/find-browser.ts'
 import { measureReaction, prepareRecorder, type Reaction } from '#tests/bench/interactions/measure-reaction.ts'
 import { waitForRest } from '#tests/bench/interactions/wait-for-rest.ts'
+import { dateIn } from '#tests/dates.ts'
 import { startIsolatedSite } from '#tests/e2e/isolated-site.ts'
 
 /** A phone is about four times slower than the machine of a developer. */
@@ -19,9 +20,7 @@ type Interaction = {
   prepare: (page: Page) => Promise<{ selector?: string; act: () => Promise<void> }>
 }
 
-const DAY = 86_400_000
-const dayAhead = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
-const RESULTS = `/search-result?dest=eilat&from=${dayAhead(40)}&to=${dayAhead(42)}&adult=2&child=0`
+const RESULTS = `/search-result?dest=eilat&from=${dateIn(40)}&to=${dateIn(42)}&adult=2&child=0`
 
 /** Opens a page and waits until its scripts have run and it rests, as before a person's first input. */
 async function open(page: Page, path: string, ready?: string): Promise<void> {

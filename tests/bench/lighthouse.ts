@@ -9,9 +9,9 @@ const METRICS = ['first-contentful-paint', 'largest-contentful-paint', BLOCKING]
 
 const RUNS = Number(process.env.RUNS ?? 5)
 const CPU_SLOWDOWN = Number(process.env.CPU_SLOWDOWN ?? 4)
-/** The names of the pages to measure beside the bare one; all without it. */
+/** The names of the pages to measure besides the bare one; by default all. */
 const SELECTED = process.env.LIGHTHOUSE_PAGES?.split(',')
-/** The page of `bare/`: what the framework, the machine and the tool take. */
+/** The page of `bare/`: its figures are the share of framework, machine and tool. */
 const BARE = 'bare page'
 
 const PAGES = {
@@ -84,7 +84,7 @@ const format = (name: string, reports: readonly Report[], bareBlocking: number) 
 /**
  * Measures the mobile scores of every kind of public page of the built site, and of the page of `bare/`: the medians of `RUNS` (by
  * default 5). `CPU_SLOWDOWN` is by how much the tool slows down the processor (by default 4). The pages take turns, so that
- * whatever else the machine does meets all of them. `LIGHTHOUSE_PAGES` (`chain,hotel`) measures these alone. `LIGHTHOUSE` is the
+ * other work of the machine affects all of them alike. `LIGHTHOUSE_PAGES` (`chain,hotel`) selects pages. `LIGHTHOUSE` is the
  * path of the tool's CLI; the tool is not a dependency because of its size, 176 MB.
  */
 export async function benchLighthouse(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { type Box, overlap } from '#components/ui/boxes.ts'
+import { dateIn } from '#tests/dates.ts'
 import { findViolations } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { type IsolatedSite, startIsolatedSite } from '#tests/e2e/isolated-site.ts'
@@ -7,7 +8,6 @@ import { readLayoutShifts, recordLayoutShifts } from '#tests/e2e/layout-shifts.t
 import { findPin } from '#tests/e2e/map-pins.ts'
 import { advanceClock, openHydrated, waitForHydration, watchHydration } from '#tests/e2e/page-load.ts'
 import { signInAgent } from '#tests/e2e/sign-in.ts'
-import { dateIn } from '#tests/e2e/upstream-bookings.ts'
 
 type TagEvent = { container: string; message: Record<string, unknown> }
 

@@ -6,11 +6,10 @@ import { findViolations } from '#tests/e2e/axe.ts'
 import { bookButtons, COUPLE, FAMILY, field, fillBooking, openBooking } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sitePort } from '#tests/e2e/http-client.ts'
+import { getOverflow } from '#tests/e2e/overflow.ts'
 import { signInByPassword, signInMember } from '#tests/e2e/sign-in.ts'
 
 const t = toTranslator('en')
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 const next = (page: Page) => page.getByRole('button', { name: t('booking.next.pay') })
 const summary = (page: Page) => page.getByRole('region', { name: t('booking.summary.title') })
 const faults = (page: Page) => page.getByRole('region', { name: t('ui.summary.title') })
@@ -37,7 +36,7 @@ for (const locale of LOCALES) {
       await page.setViewportSize({ width, height })
       const price = trackTotal(page)
       await openBooking(page, { locale, rooms: [COUPLE, FAMILY] })
-      await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
+      await expect.poll(() => getOverflow(page)).toBeLessThanOrEqual(0)
       expect(await findViolations(page)).toEqual([])
 
       // The empty form: all errors are listed at once, with links to the fields.
@@ -46,7 +45,7 @@ for (const locale of LOCALES) {
       const errors = page.getByRole('region', { name: tLocale('ui.summary.title') })
       await expect(errors).toBeFocused()
       await expect(errors.getByRole('link')).toHaveCount(12)
-      await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
+      await expect.poll(() => getOverflow(page)).toBeLessThanOrEqual(0)
       expect(await findViolations(page)).toEqual([])
       await errors.getByRole('link').nth(1).click()
       await expect(field(page, 'people-0-0-firstName')).toBeFocused()
@@ -92,7 +91,7 @@ for (const locale of LOCALES) {
       expect(Math.abs(first.y - title.y) < 3).toBe(width !== 868)
       expect(Math.min(first.width, last.width)).toBeGreaterThanOrEqual(140)
       expect(first.x < last.x).toBe(locales[locale].direction === 'ltr')
-      expect(await overflow(page)).toBeLessThanOrEqual(0)
+      expect(await getOverflow(page)).toBeLessThanOrEqual(0)
     }
     await page.setViewportSize({ width: 360, height: 740 })
     await expect.poll(async () => (await measureName(page)).last.width).toBeGreaterThan(200)

@@ -10,6 +10,7 @@ import { expect, test } from '#tests/e2e/fixtures.ts'
 import { LONGEST_TASK, measureSlowdown, takeLongTasks, watchLongTasks } from '#tests/e2e/long-tasks.ts'
 import { expectAccessible, payByCard } from '#tests/e2e/purchase-steps.ts'
 import { AGENT, signInAgent, signInByPassword, signInMember } from '#tests/e2e/sign-in.ts'
+import { plain } from '#tests/e2e/text-pattern.ts'
 
 const YOSSI = { odyAgentCode: AGENT.odyAgentCode, clerkName: 'yossi', password: 'moked-yossi-2' }
 const PATH = '/external-booking'
@@ -22,9 +23,6 @@ test.afterAll(async () => site.stop())
 test.setTimeout(120_000)
 // Faults are set on purpose; the pages of the desk are a 404, and its calls a 403, to everybody but an agent.
 test.use({ allowedComplaints: [/status of (?:401|403|404|400|409|5\d\d)|WebSocket/] })
-
-/** A pattern for a text that matches any kind of white space between its words. */
-const plain = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'))
 
 /** Signs an agent in by the form and opens the desk, connected to its socket. */
 async function openDesk(page: Page, locale: Locale, agent = AGENT, query = ''): Promise<void> {

@@ -8,6 +8,7 @@ import { dayAfter } from '#tests/e2e/journey-site.ts'
 import { countPointerPresses, enterAt, tabTo } from '#tests/e2e/keyboard.ts'
 import { payByCard, readAgorot, waitForBooking } from '#tests/e2e/purchase-steps.ts'
 import { AGENT } from '#tests/e2e/sign-in.ts'
+import { plain } from '#tests/e2e/text-pattern.ts'
 
 // A shift in the call center: a caller is served by one agent, pays alone by a link, and another agent completes the booking.
 // The agents never touch the mouse.
@@ -26,9 +27,6 @@ test.afterAll(async () => site.stop())
 test.use({ allowedComplaints: [/status of 401/], viewport: { width: 1440, height: 900 } })
 
 const part = (page: Page, name: string) => page.locator(`[data-part="${name}"]`)
-/** A pattern for a text that matches any kind of white space between its words. */
-const plain = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'))
-
 /** Types into the login form and sends it with Enter. */
 async function signInByKeys(page: Page, locale: Locale, path: string, agent: typeof AGENT): Promise<void> {
   const t = toTranslator(locale)

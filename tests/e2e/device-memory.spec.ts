@@ -1,9 +1,9 @@
+import { dateIn } from '#tests/dates.ts'
 import { findViolations } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { openHydrated } from '#tests/e2e/page-load.ts'
 
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-const SEARCH = `/search-result?kind=hotel&dest=eilat&from=${day(30)}&to=${day(32)}&adult=2&child=0&ages=&infant=0`
+const SEARCH = `/search-result?kind=hotel&dest=eilat&from=${dateIn(30)}&to=${dateIn(32)}&adult=2&child=0&ages=&infant=0`
 
 for (const { locale, prefix, open, forget, yes, empty, searches } of [
   {

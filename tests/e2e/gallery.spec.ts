@@ -1,3 +1,4 @@
+import { dateIn } from '#tests/dates.ts'
 import { findViolations } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { openHydrated } from '#tests/e2e/page-load.ts'
@@ -113,10 +114,9 @@ test.describe('on a phone', () => {
   })
 
   test('the product page opens all pictures of the hotel', async ({ page }) => {
-    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
     await openHydrated(
       page,
-      `/en/product-page?kind=hotel&hotels=GOC-EIL01&from=${day(30)}&to=${day(32)}&adult=2&child=0&ages=&infant=0`,
+      `/en/product-page?kind=hotel&hotels=GOC-EIL01&from=${dateIn(30)}&to=${dateIn(32)}&adult=2&child=0&ages=&infant=0`,
     )
     await page.locator('header a[data-picture]', { hasText: 'pictures' }).tap()
     await expect(page.getByRole('dialog').locator('.yarl__counter')).toHaveText(/^1 \/ \d+$/)

@@ -1,5 +1,6 @@
 import type { WireLine } from '#lib/contract/service.ts'
 import type { OptionalRead, PageKind } from '#lib/server/data/page-reads.ts'
+import { dateIn } from '#tests/dates.ts'
 import { type ReplyState, startAgencyCopies } from '#tests/e2e/agency-copies.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sendRequest } from '#tests/e2e/http-client.ts'
@@ -17,8 +18,7 @@ type Page<Kind extends PageKind> = { path: string; reads: Record<OptionalRead<Ki
 const DEALS = 'GET /deal/inEffect/homepage'
 const LANDING_DEALS = 'GET /deal/inEffectLp/homepage/'
 const PAGES_LIST = 'GET /footerItem/pageList'
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-const STAY = `from=${day(40)}&to=${day(42)}&adult=2&child=0&ages=&infant=0`
+const STAY = `from=${dateIn(40)}&to=${dateIn(42)}&adult=2&child=0&ages=&infant=0`
 
 /** The parts of each page that its optional reads bring. A new optional read without a row does not compile. */
 const PAGES = {

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
+import { dateIn } from '#tests/dates.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
 import { startIsolatedSite } from '#tests/e2e/isolated-site.ts'
 import { waitForHydration, watchHydration } from '#tests/e2e/page-load.ts'
-import { dateIn } from '#tests/e2e/upstream-bookings.ts'
 
 const get = (path: string, host?: string) => sendRequest({ port: sitePort, path, ...(host !== undefined && { host }) })
 

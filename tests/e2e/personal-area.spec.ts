@@ -8,18 +8,17 @@ import { findViolations } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sandboxPort, sitePort } from '#tests/e2e/http-client.ts'
 import { LONGEST_TASK, measureSlowdown, takeLongTasks, watchLongTasks } from '#tests/e2e/long-tasks.ts'
+import { getOverflow } from '#tests/e2e/overflow.ts'
 import { openHydrated } from '#tests/e2e/page-load.ts'
 import { payByCard } from '#tests/e2e/purchase-steps.ts'
 import { signInByPassword } from '#tests/e2e/sign-in.ts'
+import { plain } from '#tests/e2e/text-pattern.ts'
 
 const MASA = { origin: `http://masa.localhost:${sitePort}`, password: 'masa-derech-44' }
 const DERECH = { origin: `http://derech.localhost:${sitePort}`, password: 'derech-55-eretz' }
 const ASHRAI = { origin: `http://ashrai.localhost:${sitePort}`, password: 'ashrai-77-nofesh' }
 const PATH = '/personal-area'
 const t = toTranslator('en')
-/** A pattern for a text that matches any kind of white space between its words. */
-const plain = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'))
-
 /** Opens the personal area through the login page, which is what a closed site shows first. */
 async function open(page: Page, { origin, password }: typeof MASA, locale: (typeof LOCALES)[number], query = '') {
   await page.goto(`${origin}${toLocalizedPath(locale, PATH)}${query}`)
@@ -35,8 +34,6 @@ const getTotal = (page: Page) =>
     .getByRole('region', { name: plain(t('personalArea.totals.title')) })
     .locator('dd')
     .first()
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 for (const locale of LOCALES) {
   test(`a marketer sees the order history of the own agency in ${locale}, at every width`, async ({ page }) => {
@@ -56,7 +53,7 @@ for (const locale of LOCALES) {
     await expect(page.locator('html')).toHaveAttribute('dir', locales[locale].direction)
     for (const width of [768, 360]) {
       await page.setViewportSize({ width, height: 800 })
-      await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
+      await expect.poll(() => getOverflow(page)).toBeLessThanOrEqual(0)
     }
     expect(await findViolations(page)).toEqual([])
   })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { dateIn } from '#tests/dates.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sendRequest } from '#tests/e2e/http-client.ts'
 import { openLoaded } from '#tests/e2e/page-load.ts'
-import { dateIn } from '#tests/e2e/upstream-bookings.ts'
 
 test.use({ realPictures: true })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { dateIn } from '#tests/dates.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { openLoaded } from '#tests/e2e/page-load.ts'
-import { dateIn } from '#tests/e2e/upstream-bookings.ts'
 
 const RESULTS = `/search-result?kind=hotel&dest=eilat&from=${dateIn(27)}&to=${dateIn(30)}&adult=2&child=0&ages=&infant=0`
 

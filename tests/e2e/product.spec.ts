@@ -8,6 +8,7 @@ import { toTranslator } from '#lib/i18n/translator.ts'
 import { findViolations } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { dayAfter } from '#tests/e2e/journey-site.ts'
+import { getOverflow } from '#tests/e2e/overflow.ts'
 import { readAgorot } from '#tests/e2e/purchase-steps.ts'
 import { signInMember } from '#tests/e2e/sign-in.ts'
 import { callDomestic, findDealOnSale, findHolidayEve, findOffer } from '#tests/e2e/upstream-bookings.ts'
@@ -47,8 +48,6 @@ const dealPath = ({ kind, id, hotelCode, checkIn, checkOut, adults }: Deal) =>
   toProductPath({ kind, hotels: hotelCode ?? id, dealId: id, from: checkIn, to: checkOut }, [{ adults }])
 
 const rates = (page: Page) => page.getByRole('article')
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 for (const locale of LOCALES) {
   for (const { device, width, height } of [
@@ -81,7 +80,7 @@ for (const locale of LOCALES) {
       await expect(second.getByRole('heading', { level: 3 })).toBeFocused()
       await expect(bar).not.toHaveText(total ?? '')
 
-      expect(await overflow(page)).toBeLessThanOrEqual(0)
+      expect(await getOverflow(page)).toBeLessThanOrEqual(0)
       expect(await findViolations(page)).toEqual([])
     })
   }
@@ -168,7 +167,7 @@ for (const locale of LOCALES) {
     const [left, right] = locales[locale].direction === 'ltr' ? [board, price] : [price, board]
     expect(left.x + left.width).toBeLessThanOrEqual(right.x)
     expect(price.width).toBeLessThan(200)
-    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    expect(await getOverflow(page)).toBeLessThanOrEqual(0)
 
     // On a desktop the terms are between the two.
     await page.setViewportSize({ width: 1_280, height: 900 })

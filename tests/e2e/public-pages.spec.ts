@@ -1,6 +1,7 @@
 import { expectNoViolationsInEitherScheme } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
+import { getOverflow } from '#tests/e2e/overflow.ts'
 import { expectNoOverflow, openHydrated } from '#tests/e2e/page-load.ts'
 
 const HOTEL = '/hotel-info/GOC/GOC-EIL01'
@@ -112,9 +113,7 @@ test.describe('text twice as large on a phone', () => {
         await page.evaluate(() => {
           document.documentElement.style.fontSize = '200%'
         })
-        const overflow = () =>
-          page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-        await expect.poll(overflow, { message: path }).toBeLessThanOrEqual(0)
+        await expect.poll(() => getOverflow(page), { message: path }).toBeLessThanOrEqual(0)
         const name = page.getByRole('banner').getByRole('link').first().locator('bdi')
         // Its words are not broken into letters.
         expect((await name.boundingBox())?.height).toBeLessThan(80)

@@ -6,6 +6,7 @@ import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { findViolationsInBothSchemes } from '#tests/e2e/axe.ts'
 import { bookButtons, field, fillPayer } from '#tests/e2e/booking-page.ts'
+import { getOverflow } from '#tests/e2e/overflow.ts'
 import { openHydrated } from '#tests/e2e/page-load.ts'
 
 // The steps of a purchase through the site's pages, from the search form on Home to the voucher.
@@ -32,9 +33,7 @@ const part = (page: Page, name: string) => page.locator(`[data-part="${name}"]`)
 
 /** Expects no horizontal overflow and, with axe, no accessibility violation in both colour schemes. */
 export async function expectAccessible(page: Page, withAxe: boolean): Promise<void> {
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  await expect.poll(overflow).toBeLessThanOrEqual(0)
+  await expect.poll(() => getOverflow(page)).toBeLessThanOrEqual(0)
   if (!withAxe) return
   expect(await findViolationsInBothSchemes(page)).toEqual([])
 }

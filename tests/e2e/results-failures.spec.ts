@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dateIn } from '#tests/dates.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { type IsolatedSite, startIsolatedSite } from '#tests/e2e/isolated-site.ts'
 import { openHydrated } from '#tests/e2e/page-load.ts'
@@ -8,9 +9,8 @@ test.setTimeout(90_000)
 // Pictures fail: the sandbox's port was not known when the site was built.
 test.use({ allowedComplaints: [/_next\/image|ERR_INTERNET_DISCONNECTED|status of (?:400|503)/] })
 
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 const toResultsPath = (...destinations: string[]) =>
-  `/en/search-result?${destinations.map((code) => `dest=${code}`).join('&')}&from=${day(30)}&to=${day(33)}&adult=2`
+  `/en/search-result?${destinations.map((code) => `dest=${code}`).join('&')}&from=${dateIn(30)}&to=${dateIn(33)}&adult=2`
 
 let site: IsolatedSite
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { toTranslator } from '#lib/i18n/translator.ts'
+import { dateIn } from '#tests/dates.ts'
 import { findViolations } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sendPatiently, sitePort } from '#tests/e2e/http-client.ts'
@@ -7,9 +8,7 @@ import { dayAfter } from '#tests/e2e/journey-site.ts'
 import { findPin } from '#tests/e2e/map-pins.ts'
 import { findHolidayEve, findOffer } from '#tests/e2e/upstream-bookings.ts'
 
-/** The date some days from now, `YYYY-MM-DD`. */
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-const STAY = `from=${day(30)}&to=${day(33)}&adult=2&child=0`
+const STAY = `from=${dateIn(30)}&to=${dateIn(33)}&adult=2&child=0`
 const EILAT = `/search-result?dest=eilat&${STAY}`
 const THREE = `/search-result?dest=eilat&dest=dead-sea&dest=tel-aviv&${STAY}`
 
@@ -376,7 +375,7 @@ test('on a phone the map opened from the middle of the list is in view', async (
 test('a party too large for any room is divided into two rooms by one press', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto(
-    `/en/search-result?hotels=GOC-EIL01&from=${day(30)}&to=${day(33)}&adult=7&child=3&ages=4,5,6&infant=0`,
+    `/en/search-result?hotels=GOC-EIL01&from=${dateIn(30)}&to=${dateIn(33)}&adult=7&child=3&ages=4,5,6&infant=0`,
   )
   const split = page.getByRole('link', { name: 'Divide into two rooms' })
   await expect(split).toBeInViewport()
@@ -387,7 +386,7 @@ test('a party too large for any room is divided into two rooms by one press', as
 })
 
 test('each date range has a heading', async ({ page }) => {
-  await openResults(page, `/en/search-result?hotels=GOC-EIL01&${STAY}&from=${day(37)}&to=${day(39)}`)
+  await openResults(page, `/en/search-result?hotels=GOC-EIL01&${STAY}&from=${dateIn(37)}&to=${dateIn(39)}`)
   await expect(page.getByRole('heading', { level: 2, name: /3 nights|2 nights/ })).toHaveCount(2)
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(2)
 })
@@ -425,7 +424,7 @@ test('without results, available nearby stays are shown with prices', async ({ p
 })
 
 test('a party too large for any room gets the specified message, and the form opens', async ({ page }) => {
-  await page.goto(`/en/search-result?dest=eilat&from=${day(30)}&to=${day(33)}&adult=7&child=6&ages=3,4,5,6,7,8`)
+  await page.goto(`/en/search-result?dest=eilat&from=${dateIn(30)}&to=${dateIn(33)}&adult=7&child=6&ages=3,4,5,6,7,8`)
   await expect(page.getByText('No room type fits the composition, change the room')).toBeVisible()
   await page.getByRole('button', { name: 'Change the search' }).click()
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
@@ -433,7 +432,7 @@ test('a party too large for any room gets the specified message, and the form op
 })
 
 test('an invalid search address shows the form with its errors', async ({ page }) => {
-  const response = await page.goto(`/en/search-result?dest=eilat&from=${day(9)}&to=${day(5)}&adult=2`)
+  const response = await page.goto(`/en/search-result?dest=eilat&from=${dateIn(9)}&to=${dateIn(5)}&adult=2`)
   expect(response?.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1, name: 'The search needs a correction' })).toBeVisible()
   await expect(page.getByText('The check-out date must be after the check-in date').first()).toBeVisible()
@@ -461,7 +460,7 @@ test.describe('without a script', () => {
   })
 
   test('a search without results shows the message', async ({ page }) => {
-    await page.goto(`/search-result?dest=eilat&from=${day(30)}&to=${day(33)}&adult=7&child=6&ages=3,4,5,6,7,8`)
+    await page.goto(`/search-result?dest=eilat&from=${dateIn(30)}&to=${dateIn(33)}&adult=7&child=6&ages=3,4,5,6,7,8`)
     await expect(page.getByText('אין סוג חדר שמתאים להרכב, שנו את החדר')).toBeVisible()
   })
 })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { dateIn } from '#tests/dates.ts'
 import { expectNoViolationsInEitherScheme } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { openHydrated, trackRequests } from '#tests/e2e/page-load.ts'
@@ -6,10 +7,8 @@ import { callDomestic } from '#tests/e2e/upstream-bookings.ts'
 
 const HOTEL = '/hotel-info/GOC/GOC-EIL01'
 
-/** The date some days from now, `YYYY-MM-DD`. */
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-const FROM = day(40)
-const TO = day(43)
+const FROM = dateIn(40)
+const TO = dateIn(43)
 
 const LANGUAGES = [
   {
@@ -91,7 +90,9 @@ test.describe('without a script', () => {
   }
 
   test('errors are listed with links to their fields, and the values remain', async ({ page }) => {
-    await page.goto(`/en/search-result?kind=tour&dest=eilat&from=${FROM}&to=${day(70)}&adult=2&child=2&ages=4&infant=1`)
+    await page.goto(
+      `/en/search-result?kind=tour&dest=eilat&from=${FROM}&to=${dateIn(70)}&adult=2&child=2&ages=4&infant=1`,
+    )
     const summary = page.getByRole('region', { name: /please enter correctly/ })
     await expect(summary.getByRole('link')).toHaveText([
       'One booking may be up to 18 nights long',
@@ -102,7 +103,7 @@ test.describe('without a script', () => {
     }
     await expect(form(page).getByRole('radio', { name: 'Organized tours' })).toBeChecked()
     await expect(form(page).getByRole('combobox').first()).toHaveValue('eilat')
-    await expect(form(page).locator('input[name="to"]').first()).toHaveValue(day(70))
+    await expect(form(page).locator('input[name="to"]').first()).toHaveValue(dateIn(70))
     await expect(form(page).locator('input[name="child"]').first()).toHaveValue('2')
     await expect(form(page).locator('input[name="ages"]').first()).toHaveValue('4')
   })
@@ -317,7 +318,7 @@ test.describe('with a script', () => {
 
   test('an invalid address shows the filled form with its errors', async ({ page }) => {
     await page.goto(
-      `/search-result?kind=hotel&dest=eilat&dest=haifa&from=${FROM}&to=${TO}&from=${day(50)}&to=${day(52)}&adult=2&child=0&infant=0`,
+      `/search-result?kind=hotel&dest=eilat&dest=haifa&from=${FROM}&to=${TO}&from=${dateIn(50)}&to=${dateIn(52)}&adult=2&child=0&infant=0`,
     )
     const summary = page.getByRole('region', { name: /כדאי להזין נכון/ })
     await expect(summary).toBeFocused()
@@ -531,7 +532,7 @@ test('the calendar shows prices of the chosen destination’s own deals only, an
     (
       await callDomestic<{ kind: string; checkIn: string; price: number }[]>(
         'GET',
-        `/deal/atlDealsByDest/${code}?chkin=${day(0)}&chkout=${day(60)}&langCode=ENG`,
+        `/deal/atlDealsByDest/${code}?chkin=${dateIn(0)}&chkout=${dateIn(60)}&langCode=ENG`,
       )
     ).filter(({ kind }) => kind === 'hotel')
   let place = { code: '', name: '' }

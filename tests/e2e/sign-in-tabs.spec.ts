@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { toTranslator } from '#lib/i18n/translator.ts'
+import { dateIn } from '#tests/dates.ts'
 import { field, openBooking } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import type { JourneySite } from '#tests/e2e/journey-site.ts'
@@ -8,7 +9,6 @@ import { AGENT, findEnterButton, signInAgent, signInByPassword, signOut } from '
 test.setTimeout(150_000)
 
 const t = toTranslator('en')
-const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const MASA_PASSWORD = 'masa-derech-44'
 
 // The browser itself reports each refused call in its console.
@@ -84,7 +84,7 @@ test('a session that the upstream has ended leads to the login when a page is lo
 })
 
 test('a search that finds the session ended goes on after signing in again', async ({ page, journeySite }) => {
-  const path = `/en/search-result?dest=eilat&from=${dayAfter(30)}&to=${dayAfter(33)}&adult=2`
+  const path = `/en/search-result?dest=eilat&from=${dateIn(30)}&to=${dateIn(33)}&adult=2`
   await openAsAgent(page, journeySite, path)
   const asked = page.url()
   await endSessions(journeySite, 'agents')

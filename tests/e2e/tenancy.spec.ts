@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { dateIn } from '#tests/dates.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { startForwardingServer } from '#tests/e2e/forwarding-server.ts'
 import { sendPatiently, sendRequest, sitePort } from '#tests/e2e/http-client.ts'
@@ -15,8 +16,7 @@ const SITES = [
 
 const HOTEL = '/hotel-info/GOC/GOC-EIL01'
 
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-const STAY = { from: dayIn(12), to: dayIn(14) }
+const STAY = { from: dateIn(12), to: dateIn(14) }
 
 /** Addresses of each route folder. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {

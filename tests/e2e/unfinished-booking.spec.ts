@@ -3,6 +3,7 @@ import { toTranslator } from '#lib/i18n/translator.ts'
 import { findViolations } from '#tests/e2e/axe.ts'
 import { bookButtons, field, openBooking } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { getOverflow } from '#tests/e2e/overflow.ts'
 import { callDomestic } from '#tests/e2e/upstream-bookings.ts'
 
 const t = toTranslator('en')
@@ -28,9 +29,7 @@ for (const { device, viewport } of [
     await expect(held(page)).toContainText(t('frame.held.room'))
     await expect(held(page).getByRole('timer')).toHaveText(/^1[89]:\d\d$/)
     expect(await findViolations(page, { within: ['section[aria-label]'] })).toEqual([])
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    ).toBeLessThanOrEqual(0)
+    expect(await getOverflow(page)).toBeLessThanOrEqual(0)
     await page.goto('/en')
     await expect(held(page)).toBeInViewport()
     await page.goto('/en/search-result?dest=eilat&from=2027-03-01&to=2027-03-03&adult=2')

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Booking, BookResult, StoredPage, StorePage } from '#lib/contract/entities/booking.ts'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { Availability, SearchReply } from '#lib/contract/entities/stay.ts'
+import { dateIn } from '#tests/dates.ts'
 import { sandboxPort } from '#tests/e2e/http-client.ts'
 
 // Bookings made directly with the sandbox, not through the site: for tests of the steps after the booking, or between.
@@ -61,9 +62,6 @@ export async function findHolidayEve(): Promise<string> {
   if (!eve) throw new Error('no holiday with a minimum stay is ahead')
   return eve.date
 }
-
-/** The date so many days from now, `YYYY-MM-DD`. */
-export const dateIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** An availability for the options: the first day from `inDays` on that has a rate for every room. Throws when there is none. */
 export async function findOffer(options: BookingOptions = {}): Promise<Availability> {

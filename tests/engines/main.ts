@@ -3,12 +3,14 @@
  * whole suite (tests/e2e); these tests look for differences between the engines. They start the built site with a sandbox
  * of its own; ENGINES_SITE and ENGINES_SANDBOX name running ones instead.
  */
+
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
+import { dateIn } from '#tests/dates.ts'
 import { startIsolatedSite } from '#tests/e2e/isolated-site.ts'
 import type { Engine } from '#tests/engines/engine.ts'
 import { startFirefox } from '#tests/engines/firefox.ts'
@@ -36,8 +38,6 @@ const origin = running ?? `http://localhost:${built?.port}`
 const sandbox = process.env.ENGINES_SANDBOX ?? `http://localhost:${built?.sandboxPort ?? 4010}`
 after(() => built?.stop())
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
 /** The page is as wide as the window, runs in its language's direction, and has its pictures and its font. */
 async function expectWhole(visitor: Visitor, locale: Locale): Promise<void> {
   await visitor.wait(`document.documentElement.dir === '${locales[locale].direction}'`)
@@ -63,7 +63,7 @@ async function search(visitor: Visitor, locale: Locale): Promise<void> {
   await visitor.fill('[role=dialog] input:not([type=checkbox])', place)
   await visitor.click({ css: '[role=dialog] [role=option]', text: place })
   // Choosing the place opens the dates.
-  for (const date of [inDays(40), inDays(42)]) {
+  for (const date of [dateIn(40), dateIn(42)]) {
     const css = `[role=dialog] td[data-day="${date}"] button`
     await visitor.waitFor({ css: '[role=dialog] td[data-day]' })
     for (let month = 0; month < 3 && !(await visitor.isShown({ css })); month += 1)

@@ -77,8 +77,8 @@ const findTenant = (text: string | null | undefined) =>
 const matchers = { bff: createMatcher(bff), domestic: createMatcher(domestic) }
 
 /**
- * An upstream that separates nothing: it returns the data of whatever a call names, by booking, PNR, session or code. Whom the
- * `agency` header names decides only when nothing else does.
+ * An upstream that separates nothing: it returns the data of whatever a call names, by booking, PNR, session or code. The
+ * `agency` header decides only when nothing else in the call names an agency.
  */
 async function answerNaively(input: URL | string | Request, init?: RequestInit): Promise<Response> {
   const url = new URL(input instanceof Request ? input.url : input)

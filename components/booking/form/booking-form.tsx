@@ -218,28 +218,13 @@ export function BookingForm(props: BookingFormProps) {
         />
         <RequestsSection {...fields} kind={kind} isFixed={isFixed && firstValues.remark !== ''} />
         {isAgent && (
-          <>
-            <PageToasts locale={locale} t={t} />
-            <Suspense>
-              <AgentFields
-                {...fields}
-                signIn={signIn}
-                page={page}
-                lowestPrice={getLowestSalePrice(floor)}
-                paidNow={price.paidNow}
-                onReprice={reprice}
-              />
-              <SendToCustomer
-                {...fields}
-                record={record}
-                start={start}
-                expiresAt={page.expiresAt}
-                state={state}
-                onStore={reprice}
-                onSent={onSent}
-              />
-            </Suspense>
-          </>
+          <AgentSections
+            {...fields}
+            {...{ record, start, page, state, signIn, onSent }}
+            lowestPrice={getLowestSalePrice(floor)}
+            paidNow={price.paidNow}
+            onReprice={reprice}
+          />
         )}
         <BookingReview {...localized} view={view} trader={trader} {...stayDetails} />
         <Agreements {...fields} legalPaths={legalPaths} />
@@ -292,6 +277,45 @@ function toSalePriceFloor({ rooms }: BookingStart, { netPrice, total, lines }: S
     ...(isStated && { stated: stated.reduce((sum, net) => sum + net, 0) }),
     total: total - Math.min(0, discounts),
   }
+}
+
+type AgentProps = FieldsProps &
+  Pick<BookingFormProps, 'record' | 'start' | 'page' | 'state' | 'onSent'> & {
+    signIn: SignInState
+    /** The lowest sale price that is allowed, agorot. */
+    lowestPrice: number
+    /** The part of the price that is paid now, agorot. */
+    paidNow: number
+    onReprice: () => void
+  }
+
+/** The agent's own fields, and the link with which the customer pays. */
+function AgentSections({
+  record,
+  start,
+  page,
+  state,
+  signIn,
+  lowestPrice,
+  paidNow,
+  onReprice,
+  onSent,
+  ...fields
+}: AgentProps) {
+  return (
+    <>
+      <PageToasts locale={fields.locale} t={fields.t} />
+      <Suspense>
+        <AgentFields {...fields} {...{ signIn, page, lowestPrice, paidNow, onReprice }} />
+        <SendToCustomer
+          {...fields}
+          {...{ record, start, state, onSent }}
+          expiresAt={page.expiresAt}
+          onStore={onReprice}
+        />
+      </Suspense>
+    </>
+  )
 }
 
 type RequestsProps = FieldsProps & {

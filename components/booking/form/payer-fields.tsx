@@ -120,7 +120,6 @@ export function PayerFields({ form, faultAt, vat, memberName, t }: Props) {
         {...form.register('payer.residence')}
         id={toFieldId('payer.residence')}
         label={t('booking.payer.resident')}
-        look="cards"
         options={[
           { value: 'israel', label: t('booking.payer.israeli') },
           { value: 'abroad', label: t('booking.payer.tourist') },

@@ -68,7 +68,7 @@ export function TeacherCheck({ form, isSubsidized, onReprice, locale, t }: Props
         }}
         onBlur={(event) => {
           void onBlur(event)
-          // The subsidy of the number before is removed from the price.
+          // Removes the subsidy of the previous number from the price.
           if (isSubsidized && priced.current !== event.target.value) reprice(event.target.value)
         }}
         onKeyDown={(event) => {

@@ -1,7 +1,7 @@
 import type { UnfinishedBookingLabels } from '#components/booking/unfinished/unfinished-booking.tsx'
 import type { Translator } from '#lib/i18n/translator.ts'
 
-/** The texts of `UnfinishedBooking`, passed as values because it stands on pages with different messages. */
+/** The texts of `UnfinishedBooking`, passed as values because the pages that have it provide different messages. */
 export function toUnfinishedBookingLabels(t: Translator): UnfinishedBookingLabels {
   return {
     label: t('frame.held.label'),

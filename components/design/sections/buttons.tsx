@@ -5,104 +5,75 @@ import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { ExternalLink, TextLink } from '#components/ui/text-link.tsx'
 import { toTranslator } from '#lib/i18n/translator.ts'
 
-const samples = {
-  he: {
-    tones: 'חמישה צלילים',
-    sizes: 'שלושה גדלים',
-    states: 'ממתין, כבוי, רחב',
-    links: 'קישורים',
-    search: 'חיפוש',
-    choose: 'בחירה',
-    change: 'שינוי תאריכים',
-    more: 'עוד חדרים',
-    cancel: 'ביטול ההזמנה',
-    pending: 'מזמינים את החדר…',
-    full: 'אין מקום',
-    terms: 'תנאי הביטול',
-    sentence: 'לפני התשלום כדאי לקרוא את',
-    and: ' ואת ',
-    map: 'המפה',
-  },
-  en: {
-    tones: 'Five tones',
-    sizes: 'Three sizes',
-    states: 'Pending, off, wide',
-    links: 'Links',
-    search: 'Search',
-    choose: 'Choose',
-    change: 'Change dates',
-    more: 'More rooms',
-    cancel: 'Cancel the booking',
-    pending: 'Booking the room…',
-    full: 'Sold out',
-    terms: 'the cancellation terms',
-    sentence: 'Before you pay, read',
-    and: ' and ',
-    map: 'the map',
-  },
+const names = {
+  he: { tones: 'חמישה צבעים', sizes: 'שלושה גדלים', states: 'ממתין, כבוי, רחב', links: 'קישורים' },
+  en: { tones: 'Five tones', sizes: 'Three sizes', states: 'Pending, disabled, wide', links: 'Links' },
 }
 
 export function ButtonsSection({ locale }: SectionProps) {
-  const texts = samples[locale]
+  const { tones, sizes, states, links } = names[locale]
   const t = toTranslator(locale)
+  const search = t('search.submit')
+  const choose = t('product.rate.choose')
+  const soldOut = t('results.empty.soldOut')
+  const booking = t('outcome.waiting.title')
   return (
     <>
-      <Case name={texts.tones}>
+      <Case name={tones}>
         <div className="flex flex-wrap gap-3">
-          <Button tone="action">{texts.search}</Button>
-          <Button>{texts.choose}</Button>
+          <Button tone="action">{search}</Button>
+          <Button>{choose}</Button>
           <Button tone="secondary" icon={<CalendarDays aria-hidden="true" />}>
-            {texts.change}
+            {t('product.edit.change')}
           </Button>
-          <Button tone="quiet">{texts.more}</Button>
+          <Button tone="quiet">{t('search.who.addRoom')}</Button>
           <Button tone="danger" icon={<Trash2 aria-hidden="true" />}>
-            {texts.cancel}
+            {t('cancel.confirm.send')}
           </Button>
         </div>
       </Case>
-      <Case name={texts.sizes}>
+      <Case name={sizes}>
         <div className="flex flex-wrap items-center gap-3">
-          <Button size="small">{texts.choose}</Button>
-          <Button>{texts.choose}</Button>
-          <Button size="large">{texts.choose}</Button>
+          <Button size="small">{choose}</Button>
+          <Button>{choose}</Button>
+          <Button size="large">{choose}</Button>
         </div>
       </Case>
-      <Case name={texts.states}>
+      <Case name={states}>
         <div className="flex flex-wrap gap-3">
-          <Button tone="action" pending={texts.pending}>
-            {texts.choose}
+          <Button tone="action" pending={booking}>
+            {choose}
           </Button>
-          <Button tone="secondary" pending={texts.pending}>
-            {texts.choose}
+          <Button tone="secondary" pending={booking}>
+            {choose}
           </Button>
-          <Button disabled>{texts.full}</Button>
+          <Button disabled>{soldOut}</Button>
           <Button tone="secondary" disabled>
-            {texts.full}
+            {soldOut}
           </Button>
           <Button tone="action" size="large" wide>
-            {texts.search}
+            {search}
           </Button>
         </div>
       </Case>
-      <Case name={texts.links}>
+      <Case name={links}>
         <div className="flex flex-wrap items-center gap-3">
           <ButtonLink locale={locale} path="/" tone="secondary">
-            {texts.choose}
+            {choose}
           </ButtonLink>
           <TextLink locale={locale} path="/" alone>
-            {texts.more}
+            {t('search.who.addRoom')}
           </TextLink>
         </div>
         <p className="mt-3">
-          {texts.sentence}{' '}
+          {t('lead.consent')}{' '}
           <TextLink locale={locale} path="/">
-            {texts.terms}
+            {t('lead.privacy')}
           </TextLink>
-          {texts.and}
+          {' · '}
           <ExternalLink href="https://example.com/" newTabLabel={t('ui.link.outside')}>
-            {texts.map}
+            {t('results.map.show')}
           </ExternalLink>
-          .
         </p>
       </Case>
     </>

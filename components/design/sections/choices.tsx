@@ -1,75 +1,60 @@
 import { Case } from '#components/design/case.tsx'
 import type { SectionProps } from '#components/design/section.ts'
-import { Checkbox, CheckboxGroup } from '#components/ui/checkbox.tsx'
+import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { RadioGroup } from '#components/ui/radio-group.tsx'
 import { Switch } from '#components/ui/switch.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
+import { toTranslator } from '#lib/i18n/translator.ts'
 
 const samples = {
   he: {
     boxes: 'תיבות סימון',
     radios: 'כפתורי בחירה',
-    cards: 'בחירה בכרטיסים',
     switches: 'מתגים',
     terms: 'קראתי ואני מאשר/ת את תנאי הביטול',
     read: 'לתנאי הביטול',
-    termsWrong: 'בלי הסכמה לתנאים אי אפשר להזמין',
     news: 'אפשר לשלוח לי דילים בדואר',
     newsHint: 'פעם בשבוע, וביטול בלחיצה אחת.',
     some: 'חלק מהמתקנים',
     off: 'שבת מוקדמת (אין במלון הזה)',
-    facilities: 'מה חשוב שיהיה',
-    facility: ['בריכה', 'חניה', 'ארוחת בוקר', 'נגישות לכיסא גלגלים'],
-    board: 'סוג אירוח',
     boardHint: 'אפשר לשנות עד יום לפני ההגעה.',
-    boards: ['לינה בלבד', 'לינה וארוחת בוקר', 'חצי פנסיון'],
-    boardWrong: 'צריך לבחור סוג אירוח',
     rate: 'מחיר',
-    free: 'ביטול חינם',
     freeHint: 'עד יום שלישי, 1 בדצמבר',
     fixed: 'ללא ביטול חינם',
     fixedHint: 'לפי החוק עד ₪100',
     gone: 'כולל טיסה',
     goneHint: 'אין מקום בתאריכים האלה',
     taxes: 'להציג מחיר ללילה',
-    hebrew: 'תאריך עברי בלוח',
     hebrewHint: 'לצד התאריך הלועזי.',
   },
   en: {
     boxes: 'Checkboxes',
     radios: 'Radio buttons',
-    cards: 'Radio buttons as cards',
     switches: 'Switches',
     terms: 'I have read and accept the cancellation terms',
     read: 'Cancellation terms',
-    termsWrong: 'A booking needs your consent to the terms',
     news: 'You may send me deals by e‑mail',
     newsHint: 'Once a week, and off with one press.',
     some: 'Some of the facilities',
     off: 'Early Shabbat (not at this hotel)',
-    facilities: 'What must be there',
-    facility: ['A pool', 'Parking', 'Breakfast', 'Wheelchair access'],
-    board: 'Board basis',
     boardHint: 'Can be changed until a day before arrival.',
-    boards: ['Room only', 'Bed and breakfast', 'Half board'],
-    boardWrong: 'Choose a board basis',
     rate: 'Rate',
-    free: 'Free cancellation',
     freeHint: 'Until Tuesday, 1 December',
     fixed: 'No free cancellation',
     fixedHint: 'By law at most ₪100',
     gone: 'With a flight',
     goneHint: 'Sold out on these dates',
     taxes: 'Show the price per night',
-    hebrew: 'Hebrew date in the calendar',
     hebrewHint: 'Beside the other one.',
   },
 }
 
 export function ChoicesSection({ locale }: SectionProps) {
   const texts = samples[locale]
-  const boards = texts.boards.map((label, index) => ({ value: String(index), label }))
+  const t = toTranslator(locale)
+  const board = t('results.filter.boards')
+  const boards = (['ro', 'bb', 'hb'] as const).map((value) => ({ value, label: t(`board.${value}`) }))
   const price = (agorot: number) => <Price agorot={agorot} locale={locale} className="font-medium" />
   return (
     <>
@@ -77,52 +62,42 @@ export function ChoicesSection({ locale }: SectionProps) {
         <Checkbox label={texts.news} hint={texts.newsHint} defaultChecked />
         <Checkbox label={texts.some} indeterminate />
         <Checkbox label={texts.off} disabled />
-        <Checkbox label={texts.terms} error={texts.termsWrong} required />
+        <Checkbox label={texts.terms} error={t('booking.fault.terms')} required />
         <TextLink locale={locale} path="/" alone>
           {texts.read}
         </TextLink>
-        <CheckboxGroup
-          className="mt-4"
-          name={`facility-${locale}`}
-          label={texts.facilities}
-          options={texts.facility.map((label) => ({ value: label, label }))}
-          defaultValue={texts.facility.slice(0, 1)}
-        />
       </Case>
       <Case name={texts.radios}>
         <div className="grid gap-5">
           <RadioGroup
             name={`board-${locale}`}
-            label={texts.board}
+            label={board}
             hint={texts.boardHint}
             options={boards}
-            defaultValue="1"
+            defaultValue="bb"
           />
           <RadioGroup
             name={`board-wrong-${locale}`}
-            label={texts.board}
+            label={board}
             options={boards}
-            error={texts.boardWrong}
+            error={t('booking.fault.required')}
             required
+          />
+          <RadioGroup
+            name={`rate-${locale}`}
+            label={texts.rate}
+            defaultValue="free"
+            options={[
+              { value: 'free', label: t('results.filter.freeCancellation'), hint: texts.freeHint, end: price(328_000) },
+              { value: 'fixed', label: texts.fixed, hint: texts.fixedHint, end: price(279_000) },
+              { value: 'gone', label: texts.gone, hint: texts.goneHint, disabled: true },
+            ]}
           />
         </div>
       </Case>
-      <Case name={texts.cards}>
-        <RadioGroup
-          name={`rate-${locale}`}
-          label={texts.rate}
-          look="cards"
-          defaultValue="free"
-          options={[
-            { value: 'free', label: texts.free, hint: texts.freeHint, end: price(328_000) },
-            { value: 'fixed', label: texts.fixed, hint: texts.fixedHint, end: price(279_000) },
-            { value: 'gone', label: texts.gone, hint: texts.goneHint, disabled: true },
-          ]}
-        />
-      </Case>
       <Case name={texts.switches}>
         <Switch label={texts.taxes} defaultChecked />
-        <Switch label={texts.hebrew} hint={texts.hebrewHint} />
+        <Switch label={t('ui.dates.hebrew')} hint={texts.hebrewHint} />
         <Switch label={texts.off} disabled />
       </Case>
     </>

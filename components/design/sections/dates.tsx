@@ -11,14 +11,12 @@ const samples = {
     empty: 'ריק: מחירים, דילים, חגים, לילות מלאים',
     full: 'עם שהות',
     wrong: 'עם תקלה',
-    error: 'צריך לבחור תאריך כניסה ותאריך עזיבה',
     holidays: ['חנוכה', 'צום עשרה בטבת', 'ט״ו בשבט'],
   },
   en: {
     empty: 'Empty: prices, deals, holidays, sold-out nights',
     full: 'With a stay',
-    wrong: 'With a fault',
-    error: 'Choose the day you arrive and the day you leave',
+    wrong: 'Invalid',
     holidays: ['Hanukkah', 'Fast of Tevet', 'Tu BiShvat'],
   },
 }
@@ -51,9 +49,10 @@ function makeDays([hanukkah = '', fast = '', trees = '']: readonly string[]): Re
 
 export function DatesSection({ locale }: SectionProps) {
   const texts = samples[locale]
+  const t = toTranslator(locale)
   const field = {
     locale,
-    labels: toDateRangeLabels(toTranslator(locale), locale),
+    labels: toDateRangeLabels(t, locale),
     today: TODAY,
     last: '2027-11-30',
     days: makeDays(texts.holidays),
@@ -67,7 +66,7 @@ export function DatesSection({ locale }: SectionProps) {
         <DateRangeField {...field} stay={{ checkIn: '2026-12-03', checkOut: '2026-12-06' }} />
       </Case>
       <Case name={texts.wrong}>
-        <DateRangeField {...field} error={texts.error} />
+        <DateRangeField {...field} error={t('product.edit.datesFault')} />
       </Case>
     </>
   )

@@ -2,65 +2,42 @@ import { Case } from '#components/design/case.tsx'
 import type { SectionProps } from '#components/design/section.ts'
 import { Accordion } from '#components/ui/accordion.tsx'
 import { Tabs } from '#components/ui/tabs.tsx'
+import { PRODUCT_KINDS } from '#lib/domain/search/kinds.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
 
-const samples = {
-  he: {
-    tabs: 'לשוניות',
-    label: 'סוג החופשה',
-    contents: [
-      ['מלונות', 'לילה, סוף שבוע או שבוע: מלונות בכל הארץ.'],
-      ['חבילות', 'טיסה ומלון יחד, במחיר אחד.'],
-      ['טיסות', 'אין טיסות כרגע.'],
-      ['טיולים מאורגנים', 'עם מדריך, מהבית ועד הבית.'],
-    ],
-    accordion: 'שאלות',
-    questions: [
-      ['מתי אפשר להיכנס לחדר?', 'מ־15:00. בשבת ובחג הכניסה היא שעה אחרי צאת השבת.'],
-      ['איך מבטלים?', 'באזור האישי או בטלפון. עד שלושה ימים לפני ההגעה הביטול חינם.'],
-      ['יש חניה?', 'יש חניה בתשלום בחצר המלון.'],
-    ],
-  },
-  en: {
-    tabs: 'Tabs',
-    label: 'Kind of holiday',
-    contents: [
-      ['Hotels', 'A night, a weekend or a week: hotels all over the country.'],
-      ['Packages', 'Flight and hotel together, at one price.'],
-      ['Flights', 'No flights at the moment.'],
-      ['Organized tours', 'With a guide, from door to door.'],
-    ],
-    accordion: 'Questions',
-    questions: [
-      ['When can we come into the room?', 'From 15:00. On Shabbat and holidays an hour after they end.'],
-      ['How do we cancel?', 'In your account or by phone. Free until three days before you arrive.'],
-      ['Is there parking?', 'There is paid parking in the yard.'],
-    ],
-  },
+const names = {
+  he: { tabs: 'לשוניות', questions: 'שאלות' },
+  en: { tabs: 'Tabs', questions: 'Questions' },
 }
 
 export function DisclosureSection({ locale }: SectionProps) {
-  const texts = samples[locale]
+  const t = toTranslator(locale)
+  const { tabs, questions } = names[locale]
+  const answers = [
+    { title: t('cancel.title'), content: t('cancel.text') },
+    { title: t('lead.contact.title'), content: t('lead.contact.text') },
+    { title: t('booking.requests.title'), content: t('booking.requests.textHotel') },
+  ]
   return (
     <>
-      <Case name={texts.tabs}>
+      <Case name={tabs}>
         <Tabs
           locale={locale}
-          label={texts.label}
-          tabs={texts.contents.map(([title = '', content], index) => ({
-            id: `tab-${index}`,
-            title,
-            content,
-            disabled: index === 2,
+          label={t('deal.chips.kind')}
+          tabs={PRODUCT_KINDS.map((kind) => ({
+            id: kind,
+            title: t(`results.kind.${kind}`),
+            content: t(`results.empty.${kind}`),
+            disabled: kind === 'flight',
           }))}
         />
       </Case>
-      <Case name={texts.accordion}>
+      <Case name={questions}>
         <Accordion
           name={`questions-${locale}`}
-          items={texts.questions.map(([title = '', content], index) => ({
+          items={answers.map((answer, index) => ({
+            ...answer,
             id: `question-${locale}-${index}`,
-            title,
-            content,
             open: index === 0,
           }))}
         />

@@ -1,5 +1,6 @@
 import { Case } from '#components/design/case.tsx'
 import type { SectionProps } from '#components/design/section.ts'
+import { Button } from '#components/ui/button.tsx'
 import { Countdown } from '#components/ui/countdown.tsx'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import { Skeleton, type SkeletonShape } from '#components/ui/skeleton.tsx'
@@ -8,49 +9,15 @@ import { formatCredit, formatDuration, formatMoment, formatStayRange } from '#li
 import { toRoomName } from '#lib/i18n/room-name.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 
-const samples = {
-  he: {
-    names: ['ספירה לאחור', 'התקדמות', 'שלד', 'מצבים', 'תבניות'],
-    searching: 'מחפשים מלונות…',
-    notes: [
-      { kind: 'empty', title: 'לא נמצאו מלונות בתאריכים האלה', todo: 'אפשר לנסות תאריכים אחרים.' },
-      { kind: 'error', title: 'ההזמנה לא נשלחה', reassurance: 'כל מה שמילאתם נשמר.', todo: 'אפשר לנסות שוב.' },
-      {
-        kind: 'offline',
-        title: 'אין חיבור לאינטרנט',
-        reassurance: 'התוצאות שכבר הגיעו כאן.',
-        todo: 'נמשיך כשהחיבור יחזור.',
-      },
-      { kind: 'stale', title: 'המחירים נבדקו לפני שעה', todo: 'הם ייבדקו שוב לפני ההזמנה.' },
-    ],
-  },
-  en: {
-    names: ['Countdown', 'Progress', 'Skeleton', 'States', 'Formats'],
-    searching: 'Looking for hotels…',
-    notes: [
-      { kind: 'empty', title: 'No hotels on these dates', todo: 'Other dates may have some.' },
-      {
-        kind: 'error',
-        title: 'The booking was not sent',
-        reassurance: 'All that you filled in is kept.',
-        todo: 'Try again.',
-      },
-      {
-        kind: 'offline',
-        title: 'No connection',
-        reassurance: 'The results so far are here.',
-        todo: 'We go on when it is back.',
-      },
-      { kind: 'stale', title: 'Prices are an hour old', todo: 'They are checked again before you book.' },
-    ],
-  },
+const names = {
+  he: ['ספירה לאחור', 'התקדמות', 'שלד', 'מצבים', 'תבניות'],
+  en: ['Countdown', 'Progress', 'Skeleton', 'States', 'Formats'],
 } as const
 
 const SHAPES: readonly SkeletonShape[] = ['row', 'hotel', 'room']
 const DAY = 86_400_000
 
 export function DisplaySection({ locale }: SectionProps) {
-  const texts = samples[locale]
   const t = toTranslator(locale)
   const now = new Date()
   const end = new Date(now.getTime() + 2 * DAY).toISOString()
@@ -63,7 +30,7 @@ export function DisplaySection({ locale }: SectionProps) {
     minutes: t('ui.countdown.minutes'),
     seconds: t('ui.countdown.seconds'),
   }
-  const [countdown, progress, skeleton, states, formats] = texts.names
+  const [countdown, progress, skeleton, states, formats] = names[locale]
   return (
     <>
       <Case name={countdown}>
@@ -73,7 +40,7 @@ export function DisplaySection({ locale }: SectionProps) {
       <Case name={progress}>
         <div className="grid gap-5">
           <ProgressBar label={t('ui.progress.hotels', { done: 7, all: 12 })} of={{ value: 7, max: 12 }} />
-          <ProgressBar label={texts.searching} />
+          <ProgressBar label={t('results.loading')} />
         </div>
       </Case>
       <Case name={skeleton}>
@@ -85,16 +52,14 @@ export function DisplaySection({ locale }: SectionProps) {
       </Case>
       <Case name={states}>
         <div className="grid gap-3">
-          {texts.notes.map((note) => (
-            <StateNote
-              key={note.kind}
-              kind={note.kind}
-              title={note.title}
-              reassurance={'reassurance' in note ? note.reassurance : undefined}
-            >
-              <p>{note.todo}</p>
-            </StateNote>
-          ))}
+          <StateNote kind="empty" title={t('results.empty.hotel')} />
+          <StateNote kind="error" title={t('lead.failed.title')}>
+            {t('lead.failed.text')}
+          </StateNote>
+          <StateNote kind="offline" title={t('screen.offline.title')} reassurance={t('screen.offline.text')} />
+          <StateNote kind="stale" title={t('results.stale.title')}>
+            <Button>{t('results.stale.again')}</Button>
+          </StateNote>
         </div>
       </Case>
       <Case name={formats}>

@@ -12,48 +12,18 @@ const samples = {
     states: 'שגוי, כבוי, לקריאה בלבד',
     area: 'טקסט ארוך',
     select: 'בחירה מרשימה',
-    firstName: 'שם פרטי',
-    latin: 'באותיות אנגליות, כמו בדרכון',
-    email: 'דואר אלקטרוני',
-    phone: 'טלפון נייד',
-    find: 'חיפוש מלון',
-    findHint: 'שם המלון או העיר',
-    wrong: 'בכתובת חסר הסימן @. לדוגמה: name@example.com',
-    coupon: 'קוד קופון',
-    off: 'נסגר עם התשלום',
-    number: 'מספר הזמנה',
-    request: 'בקשה למלון',
-    requestHint: 'המלון ישתדל, ואינו מתחייב.',
     requestText: 'קומה גבוהה, אם אפשר, ומיטת תינוק.',
-    room: 'חדר',
-    choose: 'בחירת חדר',
     rooms: ['חדר משפחה פונה לים', 'חדר זוגי', 'סוויטת גג'],
-    sold: 'חדר יחיד (אזל)',
-    roomWrong: 'צריך לבחור חדר',
+    soldOut: 'חדר יחיד (אזל)',
   },
   en: {
     plain: 'Text field',
-    states: 'Wrong, off, to read only',
+    states: 'Invalid, disabled, read-only',
     area: 'Long text',
-    select: 'One of a list',
-    firstName: 'First name',
-    latin: 'In English letters, as in the passport',
-    email: 'Email',
-    phone: 'Mobile phone',
-    find: 'Find a hotel',
-    findHint: 'The hotel or the town',
-    wrong: 'The address lacks an @. For example: name@example.com',
-    coupon: 'Coupon code',
-    off: 'Closed with the payment',
-    number: 'Booking number',
-    request: 'A wish for the hotel',
-    requestHint: 'The hotel will try, and does not promise.',
+    select: 'Select',
     requestText: 'A high floor if possible, and a cot.',
-    room: 'Room',
-    choose: 'Choose a room',
     rooms: ['Family room facing the sea', 'Double room', 'Roof suite'],
-    sold: 'Single room (sold out)',
-    roomWrong: 'Choose a room',
+    soldOut: 'Single room (sold out)',
   },
 }
 
@@ -61,14 +31,23 @@ export function FieldsSection({ locale }: SectionProps) {
   const texts = samples[locale]
   const t = toTranslator(locale)
   const optional = t('ui.field.optional')
+  const room = t('stay.price.kind.room')
+  const choose = t('results.card.choose.hotel')
+  const email = t('booking.field.email')
   const rooms = texts.rooms.map((label, index) => ({ value: String(index), label }))
   return (
     <>
       <Case name={texts.plain}>
         <div className="grid gap-5">
-          <TextField label={texts.firstName} hint={texts.latin} autoComplete="given-name" required ltr />
           <TextField
-            label={texts.email}
+            label={t('booking.field.firstName')}
+            hint={t('booking.english')}
+            autoComplete="given-name"
+            required
+            ltr
+          />
+          <TextField
+            label={email}
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -77,7 +56,7 @@ export function FieldsSection({ locale }: SectionProps) {
             ltr
           />
           <TextField
-            label={texts.phone}
+            label={t('booking.field.phone')}
             mark={optional}
             type="tel"
             autoComplete="tel"
@@ -85,9 +64,9 @@ export function FieldsSection({ locale }: SectionProps) {
             ltr
           />
           <TextField
-            label={texts.find}
+            label={t('search.where.label')}
             type="search"
-            placeholder={texts.findHint}
+            placeholder={t('search.where.type')}
             start={<Search aria-hidden="true" />}
           />
         </div>
@@ -95,22 +74,28 @@ export function FieldsSection({ locale }: SectionProps) {
       <Case name={texts.states}>
         <div className="grid gap-5">
           <TextField
-            label={texts.email}
+            label={email}
             type="email"
             defaultValue="noa.example.com"
-            error={texts.wrong}
+            error={t('booking.fault.email')}
             mark={t('ui.field.required')}
             required
             ltr
           />
-          <TextField label={texts.coupon} hint={texts.off} defaultValue="SEA10" disabled ltr />
-          <TextField label={texts.number} defaultValue="NF-204816" readOnly ltr />
+          <TextField
+            label={t('booking.field.coupon')}
+            hint={t('booking.coupon.removed')}
+            defaultValue="SEA10"
+            disabled
+            ltr
+          />
+          <TextField label={t('cancel.number.label')} defaultValue="NF-204816" readOnly ltr />
         </div>
       </Case>
       <Case name={texts.area}>
         <TextArea
-          label={texts.request}
-          hint={texts.requestHint}
+          label={t('booking.requests.title')}
+          hint={t('booking.requests.textHotel')}
           mark={optional}
           limit={60}
           defaultValue={texts.requestText}
@@ -120,12 +105,12 @@ export function FieldsSection({ locale }: SectionProps) {
       <Case name={texts.select}>
         <div className="grid gap-5">
           <Select
-            label={texts.room}
-            placeholder={texts.choose}
-            options={[...rooms, { value: 'sold', label: texts.sold, disabled: true }]}
+            label={room}
+            placeholder={choose}
+            options={[...rooms, { value: 'sold', label: texts.soldOut, disabled: true }]}
           />
-          <Select label={texts.room} placeholder={texts.choose} options={rooms} error={texts.roomWrong} required />
-          <Select label={texts.room} options={rooms} defaultValue="1" disabled />
+          <Select label={room} placeholder={choose} options={rooms} error={t('booking.fault.required')} required />
+          <Select label={room} options={rooms} defaultValue="1" disabled />
         </div>
       </Case>
     </>

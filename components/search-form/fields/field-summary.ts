@@ -1,10 +1,9 @@
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { type DateRangeLabels, toDayMonth, toShortDate } from '#components/ui/date-range/labels.ts'
 import type { RoomState } from '#lib/domain/search/form-state.ts'
 import { countNights, MAX_NIGHTS, type StayDraft } from '#lib/domain/stay/stay-dates.ts'
 import { joinWithComma } from '#lib/i18n/format.ts'
 import { isolate } from '#lib/i18n/isolate.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
-import type { Translator } from '#lib/i18n/translator.ts'
 
 /** The summary of a field: its value and a note. Without a value nothing is chosen. */
 export type FieldSummary = {
@@ -14,11 +13,8 @@ export type FieldSummary = {
   noteAlwaysShown?: true
 }
 
-/** The language of the texts. */
-type TextContext = { locale: Locale; t: Translator }
-
 /** "Eilat, Dead Sea" and "and 2 more". */
-export function describePlaces(names: readonly string[], { locale, t }: TextContext): FieldSummary {
+export function describePlaces(names: readonly string[], { locale, t }: LocalizedProps): FieldSummary {
   const more = names.length - 2
   return {
     ...(names.length > 0 && { value: joinWithComma(names.slice(0, 2), locale) }),
@@ -45,7 +41,7 @@ export function describeDatesShortly({ checkIn, checkOut }: StayDraft, labels: D
 /** "2 adults, 2 children" and "1 room". */
 export function describeParty(
   rooms: readonly RoomState[],
-  { locale, t }: TextContext,
+  { locale, t }: LocalizedProps,
 ): { value: string; note: string } {
   const sum = (count: (room: RoomState) => number) => rooms.reduce((all, room) => all + count(room), 0)
   const children = sum(({ ages }) => ages.length)

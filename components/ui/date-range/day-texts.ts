@@ -7,18 +7,13 @@ import {
   type StayDraft,
   type StayRules,
 } from '#lib/domain/stay/stay-dates.ts'
-import { getDateFormat, getNumberFormat } from '#lib/i18n/formatters.ts'
+import { getDateFormat, getNumberFormat, removeDirectionMarks } from '#lib/i18n/formatters.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
-
-// Direction marks that Intl inserts.
-const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g
 
 /** "Thursday, 3 December". In the browser only, because the server's Intl data may give another text. */
 export function toLongDate(date: string, locale: Locale): string {
   const format = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
-  return getDateFormat(locales[locale].tag, format)
-    .format(new Date(`${date}T12:00:00Z`))
-    .replace(DIRECTION_MARKS, '')
+  return removeDirectionMarks(getDateFormat(locales[locale].tag, format).format(new Date(`${date}T12:00:00Z`)))
 }
 
 /** "4–11 Dec": the dates of a holiday. */
@@ -31,11 +26,7 @@ export function toHolidayDates({ from, to }: HolidaySpan, labels: DateRangeLabel
 /** The price of a day in whole shekels, rounded up, so that it is never lower than the real price. */
 export function toDayPrice(agorot: number, locale: Locale): string {
   const { tag, money } = locales[locale]
-  return money(
-    getNumberFormat(tag)
-      .format(Math.ceil(agorot / 100))
-      .replace(DIRECTION_MARKS, ''),
-  )
+  return money(removeDirectionMarks(getNumberFormat(tag).format(Math.ceil(agorot / 100))))
 }
 
 type DayNameInput = {

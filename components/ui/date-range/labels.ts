@@ -1,5 +1,5 @@
 import { MAX_NIGHTS } from '#lib/domain/stay/stay-dates.ts'
-import { getDateFormat } from '#lib/i18n/formatters.ts'
+import { getDateFormat, removeDirectionMarks } from '#lib/i18n/formatters.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
@@ -55,8 +55,6 @@ const DAY_MONTH: Record<Locale, string> = {
   ar: '{day}\u00a0{month}',
 }
 
-const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g
-
 const labelsOf = new WeakMap<Translator, DateRangeLabels>()
 
 /** The texts of the date field in a language. Created once: a hundred of them are formatted. */
@@ -69,9 +67,7 @@ export function toDateRangeLabels(t: Translator, locale: Locale): DateRangeLabel
 function createLabels(t: Translator, locale: Locale): DateRangeLabels {
   const counts = Array.from({ length: MAX_NIGHTS + 1 }, (_, count) => count)
   const name = (options: Intl.DateTimeFormatOptions, date: number) =>
-    getDateFormat(locales[locale].tag, { ...options, timeZone: 'UTC' })
-      .format(date)
-      .replace(DIRECTION_MARKS, '')
+    removeDirectionMarks(getDateFormat(locales[locale].tag, { ...options, timeZone: 'UTC' }).format(date))
   return {
     label: t('ui.dates.label'),
     empty: t('ui.dates.empty'),

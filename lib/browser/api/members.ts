@@ -1,6 +1,7 @@
 import { domestic } from '#lib/browser/call.ts'
 
-type Registration = { phone: string; firstName: string; lastName: string; email: string; newsletter: boolean }
+/** What a person types to join the club. */
+export type Registration = { phone: string; firstName: string; lastName: string; email: string; newsletter: boolean }
 
 /** Sends a sign-in code to a member's phone by SMS. Returns in how many seconds it expires; 404 when not a member. */
 export function requestSmsCode(phone: string) {

@@ -25,9 +25,9 @@ export type BookingCalls = {
 export type BookingEnvironment = {
   calls: BookingCalls
   store: BookingStore
-  /** Milliseconds, by the clock of the device: for durations. */
+  /** Milliseconds since 1970 by the clock of the device: for durations. */
   now: () => number
-  /** Milliseconds, by the server's clock as far as it is known: for the end of a hold. It may jump. */
+  /** Milliseconds since 1970 by the server's clock, as far as it is known: for the end of a hold. It may jump. */
   serverNow: () => number
   /** Resolves after this many milliseconds, or when the signal aborts. Resolves late if the device was asleep. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>

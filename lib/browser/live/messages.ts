@@ -33,17 +33,20 @@ export function mergeHistories(one: MessageHistory, other: MessageHistory): Mess
 }
 
 /**
- * The time, in milliseconds since 1970, after which messages are news: that of the newest known message, and that of the
- * login when none is known. An upstream sends its latest messages again at each connection; they are not announced again.
+ * The time, in milliseconds since 1970, from which on messages are news: the time of the newest known message, or `now` when
+ * none is known. An upstream sends its latest messages again at each connection; they are not announced again.
+ *
+ * @param now milliseconds since 1970, when the history was loaded.
  */
 export function toNewsTime([newest]: MessageHistory, now: number): number {
   return newest ? Math.min(timeOf(newest), now) : now
 }
 
 /**
- * The history with a received message, and whether it is news. Without a time, each message that is not in the history is.
+ * The history with a received message, and whether the message is news. A message without a time is news unless the history
+ * contains it.
  *
- * @param now milliseconds.
+ * @param now milliseconds since 1970.
  */
 export function addMessage(
   history: MessageHistory,
@@ -54,7 +57,7 @@ export function addMessage(
   if (history.some(({ id }) => id === message.id)) return { history, isNews: false }
   const received = { ...message, isRead: false, ...(message.at === undefined && { receivedAt: now }) }
   return {
-    // First, so that of two messages of one moment the later one is above.
+    // First, so that the later one of two messages with the same time is above.
     history: mergeHistories([received], history),
     isNews: message.at === undefined || timeOf(message) >= newsAfter,
   }

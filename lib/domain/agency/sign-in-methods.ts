@@ -28,7 +28,7 @@ function toMarketerMethods(agency: SignInFlags): SignInMethod[] {
   const { forMainSite, isLoginMarketer, is2FA, preferSmsToPassword, usePaxBankCreditAsLoginCredential: credit } = agency
   // On a main site the other flags alone do not enable the partner login, because its visitors are the public.
   if (!isLoginMarketer && (forMainSite || !(is2FA || credit))) return []
-  // Two factors: neither a password nor a code alone.
+  // With two factors, neither a password nor a code is enough.
   if (is2FA) return [{ kind: 'sms', passCode: true }]
   const password: SignInMethod = { kind: 'password', credit }
   const sms: SignInMethod = { kind: 'sms', passCode: false }

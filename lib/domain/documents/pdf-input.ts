@@ -8,7 +8,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 /** A document of a booking, or a quote. */
 type PdfContent = { document: DocumentName; model: DocumentModel } | { quote: Quote }
 
-/** All that a PDF depends on. Its texts are written where it is rendered: that takes longer than to read the booking. */
+/** All that a PDF depends on. The worker process that renders it writes its texts too, which takes longer than reading the booking. */
 export type PdfInput = PdfContent & {
   locale: Locale
   /** Current time, ISO 8601. */

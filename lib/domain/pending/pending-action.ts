@@ -62,7 +62,7 @@ export const findConflicts = (
   current: PendingExternalBooking,
 ): Difference[] => findDifferences(seen, current, BASIS[kind])
 
-/** The booking as it is after an action that was accepted, or is shown while the reply is pending. */
+/** The booking after an action; also shown while the reply to the action is pending. */
 export function applyAction(action: PendingAction, booking: PendingExternalBooking): PendingExternalBooking {
   switch (action.kind) {
     case 'tag': {

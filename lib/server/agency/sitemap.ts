@@ -1,9 +1,8 @@
+import { escapeHtml } from '#lib/domain/html/escape-html.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 
 export type SitemapPage = { path: string; updatedAt?: string }
-
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
 /** The limits of one file by sitemaps.org: addresses, and bytes before compression. */
 const MAX_ADDRESSES = 50_000
@@ -38,7 +37,7 @@ const toPartPath = (part: number) => `/sitemap-${part}.xml`
 export function toSitemapIndex(origin: string, parts: number): string {
   const entries = Array.from(
     { length: parts },
-    (_, index) => `<sitemap><loc>${escapeXml(origin + toPartPath(index + 1))}</loc></sitemap>`,
+    (_, index) => `<sitemap><loc>${escapeHtml(origin + toPartPath(index + 1))}</loc></sitemap>`,
   )
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -55,12 +54,12 @@ export function toSitemap(origin: string, pages: readonly SitemapPage[]): string
     const links = [...LOCALES.map((locale) => [locale, locale] as const), ['x-default', 'he'] as const]
       .map(
         ([name, locale]) =>
-          `<xhtml:link rel="alternate" hreflang="${name}" href="${escapeXml(origin + toLocalizedPath(locale, path))}"/>`,
+          `<xhtml:link rel="alternate" hreflang="${name}" href="${escapeHtml(origin + toLocalizedPath(locale, path))}"/>`,
       )
       .join('')
     return LOCALES.map((locale) => {
-      const modified = updatedAt === undefined ? '' : `<lastmod>${escapeXml(updatedAt)}</lastmod>`
-      return `<url><loc>${escapeXml(origin + toLocalizedPath(locale, path))}</loc>${modified}${links}</url>`
+      const modified = updatedAt === undefined ? '' : `<lastmod>${escapeHtml(updatedAt)}</lastmod>`
+      return `<url><loc>${escapeHtml(origin + toLocalizedPath(locale, path))}</loc>${modified}${links}</url>`
     })
   })
   return [

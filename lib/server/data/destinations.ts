@@ -1,11 +1,9 @@
 import { cache } from 'react'
+import type { NamedCode } from '#lib/domain/search/places.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { readOptional } from '#lib/server/data/page-reads.ts'
 import { unwrap, withoutOldPrices } from '#lib/server/data/unwrap.ts'
 import { bff, domestic } from '#lib/server/upstream/index.ts'
-
-/** A destination as an option of a search form. */
-export type DestinationOption = { code: string; name: string }
 
 /** All destinations, in one language. */
 export const getDestinations = cache(async (agency: string, locale: Locale) => {
@@ -19,11 +17,12 @@ export const getDestinationsEx = cache(async (agency: string) =>
   unwrap(await bff('GET /destinationEx/', { query: { from: 1, to: 1_000 } }, { agency })),
 )
 
-export const toDestinationOptions = (destinations: readonly DestinationOption[]): DestinationOption[] =>
+/** Destinations as options of a search form. */
+export const toDestinationOptions = (destinations: readonly NamedCode[]): NamedCode[] =>
   destinations.map(({ code, name }) => ({ code, name }))
 
 /** The destinations that the search form of a missing page offers; empty when they cannot be read in time. */
-export const getDestinationOptions = cache(async (agency: string, locale: Locale): Promise<DestinationOption[]> => {
+export const getDestinationOptions = cache(async (agency: string, locale: Locale): Promise<NamedCode[]> => {
   const { values } = await readOptional('not-found', { destinations: () => getDestinations(agency, locale) })
   return toDestinationOptions(values.destinations ?? [])
 })

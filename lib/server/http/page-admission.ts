@@ -6,8 +6,9 @@ export type PageAdmissionOptions = {
   concurrency?: number
   /** Pages that read from the upstreams while they are rendered, at the same time. They wait more than they compute. */
   slowConcurrency?: number
-  /** Requests of a kind that wait for a slot, and pages of one address together with those being rendered. */
+  /** The most requests of a kind that wait for a slot. */
   queue?: number
+  /** The most pages of one address that wait or are being rendered. */
   perAddress?: number
   /** The most milliseconds that a request waits. */
   maxWait?: number

@@ -31,7 +31,7 @@ const CACHE_STATE_HEADER = 'x-nextjs-cache'
 
 const PATH = /^\/_next\/image(?:\/|$)/
 
-/** Whether a path is that of scaled pictures. */
+/** Whether the path of a request is the one of Next's image optimizer. */
 export const isPicturePath = (path: string) => PATH.test(path)
 
 type PictureRequest = { url: string; key: string; avif: boolean }

@@ -2,8 +2,8 @@ import { THIRD_PARTY_META } from '#lib/domain/agency/third-party-scripts.ts'
 import { readInlineScripts } from '#lib/server/http/inline-scripts.ts'
 
 /**
- * Sources of a third-party script: the files that it and what it loads consist of, and the hosts it may send to and get
- * pictures and frames from.
+ * What the content policy allows a third-party script: `scripts`, the addresses of its files and of those that it loads, and
+ * `hosts`, to which it may send data and from which it may show pictures and frames.
  */
 export type ScriptSources = { scripts: readonly string[]; hosts: readonly string[] }
 

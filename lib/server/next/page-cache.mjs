@@ -104,7 +104,7 @@ export default class PageCache extends FileSystemCache {
    *
    * @param {string} key
    * @param {Render} render
-   * @param {boolean} isForRequest false for a page in the background of an old reply: it goes on after that reply.
+   * @param {boolean} isForRequest false for a page that is rendered in the background, after its old version was sent.
    */
   beginRender(key, render, isForRequest) {
     // Next renders a page once at a time: an earlier start may be of the same render.
@@ -116,7 +116,7 @@ export default class PageCache extends FileSystemCache {
   }
 
   /**
-   * Writes another machine's page into the folder, as old as it is.
+   * Writes another machine's page into the folder, with its age.
    *
    * @param {string} key
    * @param {CachedPage} page
@@ -197,7 +197,7 @@ export default class PageCache extends FileSystemCache {
 const ONE_MISSING_PAGE = /^(?:\/route-cache\/APP_PAGE\/[0-9a-f]{64}\/\$)?\/[^/]+\/[^/]+\/not-found\/not-found$/
 
 /**
- * Whether a page is one of an unlimited number: any missing page but the one that stands for all.
+ * Whether a page is one of an unlimited number: any missing page except the one to which middleware rewrites missing paths.
  *
  * @param {string} key the path of the page
  * @param {string} html

@@ -91,15 +91,15 @@ export function storePageResponse(name: string, page: PageResponse): void {
 /** Called when a page of Next's cache was replaced. */
 export const forgetPageResponses = (key: string) => pageResponses().forget(key)
 
-/** Removes the responses made from the pages of an agency, or of all. @param agency its code, as it is. */
+/** Removes the responses made from the pages of an agency, or of all. @param agency its code, not URL-encoded. */
 export const forgetPagesOfAgency = (agency: string | undefined) =>
   pageResponses().forgetAgency(agency === undefined ? undefined : encodeURIComponent(agency))
 
-/** The agency that a page of Next's cache belongs to, as in an address: `/…/$/galim/he/terms` is a page of `galim`. */
+/** The URL-encoded code of the agency of a page of Next's cache: `/…/$/galim/he/terms` is a page of `galim`. */
 export const toAgencyCode = (key: string): string =>
   (key.split('/$/').at(-1) ?? '').replace(/^\//, '').split('/', 1)[0] ?? ''
 
-/** The agency that a page of Next's cache belongs to, as it is. */
+/** The code of the agency of a page of Next's cache. */
 export function readAgency(key: string): string {
   const code = toAgencyCode(key)
   try {

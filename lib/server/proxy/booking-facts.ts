@@ -38,7 +38,7 @@ export const listPnrKeys = (pnr: string, agencies: readonly (string | undefined)
   toAgentsPnrKey(pnr),
   ...new Set(agencies.flatMap((agencyCode) => (agencyCode === undefined ? [] : [toPnrKey(pnr, agencyCode)]))),
 ]
-/** The key of the facts of a row of the desk, whose booking data id only a reply says. */
+/** The key of the facts of a row of the desk. Only replies contain the row's booking data id. */
 export const toDeskKey = (id: string) => `desk ${id}`
 
 const at =
@@ -101,7 +101,7 @@ const RULES: Partial<Record<WireLine, ObservationRule>> = {
   'POST /operation/confirmAtlantisBook/{id}': observeDesk('hotel-confirmed'),
   'POST /operation/cancelBook/{pnr}/': ({ path, reply, failure, isUnknown, by, agencyCode }) => {
     const pnr = text(path.pnr)
-    // Not for a caller without the right to it, nor where nothing was sent: nothing was tried.
+    // A call that was not allowed, or was not sent, is no attempt to cancel.
     const isTried = failure === undefined || failure === 'rejected' || isUnknown
     if (pnr === undefined || !isTried) return []
     const result = text(reply?.result)
@@ -133,8 +133,8 @@ type TimedCall = {
 }
 
 /**
- * Stores what a call says about a booking. `booked` has the time at which the call was made, an outcome that of the reply. The
- * reply of the browser does not wait for it.
+ * Stores what a call says about a booking: `booked` with the time of the call, an outcome with the time of the reply. The
+ * reply to the browser does not wait for it.
  */
 export function recordBookingCall(
   store: BookingFactStore,

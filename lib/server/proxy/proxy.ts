@@ -22,7 +22,7 @@ import { type StartSearch, startSearch as startProcessSearch } from '#lib/server
 
 export type ProxyOptions = AdmissionOptions &
   Omit<ForwardOptions, 'pnrOwners' | 'links' | 'now'> & {
-    /** The limit of searches under way; that of the process when absent. */
+    /** The limit of searches that run at the same time; by default the process's own. */
     startSearch?: StartSearch
     now?: () => number
   }

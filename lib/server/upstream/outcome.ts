@@ -37,10 +37,9 @@ export type UpstreamFailure = {
 export type Failed = { ok: false; error: UpstreamFailure }
 
 /**
- * What a call returns. `stale`: a cached reply that has expired, served because the upstream cannot answer now, and
- * `receivedAt`: when it was received, in milliseconds since the epoch. `age`:
- * milliseconds since another process received the reply. `unread`: how many rows of the list could not be read, where the
- * endpoint counts them.
+ * What a call returns. `stale`: a cached reply that has expired, served because the upstream cannot answer now;
+ * `receivedAt`: when it was received, milliseconds since 1970. `age`: milliseconds since another process received the
+ * reply. `unread`: how many rows of the list could not be read, where the endpoint counts them.
  */
 export type UpstreamOutcome<T> =
   | { ok: true; data: T; stale?: true; receivedAt?: number; age?: number; unread?: number }

@@ -127,7 +127,8 @@ export function toPlainText(given: string): string {
     .trim()
 }
 
-// Marks that reverse what follows, also the price behind a name, and soft hyphens: a document cannot be made with a text of nothing else.
+// Direction overrides, because they would also reverse the price after a name; and soft hyphens, because no PDF can be
+// rendered with a text that has nothing else.
 const UNWANTED = /[\u00ad\u202d\u202e]/g
 
 function toText(schema: z.core.$ZodType, value: unknown, rule: ReadingRule | undefined): unknown {

@@ -1,4 +1,3 @@
-/** The place itself, with its foreground. */
 import type { Place } from '#sandbox/pictures/places/place.ts'
 import { drawSky } from '#sandbox/pictures/sky.ts'
 import type { Stage } from '#sandbox/pictures/stage.ts'
@@ -11,6 +10,7 @@ export function drawBackdrop(stage: Stage, place: Place, isAtWater = false): str
   )
 }
 
+/** The place itself, with its foreground. */
 export function drawHero(stage: Stage, place: Place): string {
   return drawBackdrop(stage, place) + place.front(stage)
 }

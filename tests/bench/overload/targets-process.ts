@@ -2,6 +2,7 @@ import { locales } from '#lib/i18n/locales.ts'
 import { catalogue } from '#sandbox/catalogue/index.ts'
 import type { LoadGroup } from '#tests/bench/overload/load-process.ts'
 import type { Target } from '#tests/bench/overload/open-loop.ts'
+import { dateIn } from '#tests/dates.ts'
 import type { BookingOptions } from '#tests/e2e/upstream-bookings.ts'
 import { createBooking, getPaymentPageUrl, PAYER, storeDraft, submitCard } from '#tests/e2e/upstream-bookings.ts'
 
@@ -20,7 +21,6 @@ const WIDTHS = [64, 128, 256, 384, 640, 828, 1_080, 1_440, 1_920]
 const ACCEPTED = ['image/avif,image/webp,*/*', 'image/webp,*/*']
 const PAGES = ['', '/hotels-page', '/hotels-page/eilat', '/hotel-chain/kav-hof', '/terms', '/hotel-info/GOC/GOC-EIL01']
 
-const dateIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const get = (group: string, path: string): Target => ({ group, host: HOST, path })
 
 const { destinations, hotels, facilities } = catalogue

@@ -72,7 +72,7 @@ describe('a card', () => {
     expect(text).not.toContain(never)
   })
 
-  test('says nothing about VAT of what crosses borders', () => {
+  test('does not mention VAT for a trip that crosses borders', () => {
     expect(show({ ...resultOf(), kind: 'flight' }).textContent).not.toContain('VAT')
   })
 

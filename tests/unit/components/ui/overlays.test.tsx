@@ -5,7 +5,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { BottomDrawer } from '#components/ui/bottom-drawer.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
-import { PopoverButton } from '#components/ui/popover.tsx'
+import { Popover } from '#components/ui/popover.tsx'
 import { Tabs } from '#components/ui/tabs.tsx'
 import '#tests/unit/components/ui/jsdom.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -127,14 +127,25 @@ test('a blocking dialog is closed only by its own buttons', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
+function PopoverWithButton({ locale, label }: { locale: Locale; label: string }) {
+  const [open, setOpen] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <Button ref={trigger} aria-expanded={open} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Popover {...{ locale, label, open, trigger }} onOpenChange={setOpen}>
+        200
+      </Popover>
+    </>
+  )
+}
+
 describe('a popover', () => {
   test.each(SIDES)('opens by key and returns the focus ($locale)', async ({ locale }) => {
     const user = userEvent.setup()
-    render(
-      <PopoverButton locale={locale} label="What you save">
-        200
-      </PopoverButton>,
-    )
+    render(<PopoverWithButton locale={locale} label="What you save" />)
     await user.tab()
     await user.keyboard('{Enter}')
     const card = screen.getByRole('dialog', { name: 'What you save' })

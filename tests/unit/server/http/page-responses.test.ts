@@ -90,7 +90,7 @@ async function open(next: Next = {}, change: Partial<AgencyContent> = {}) {
   return { get, asked, agencies, given, port }
 }
 
-/** Makes this process hear the messages of purges. Returns the function that sends one. */
+/** Subscribes this process to messages of purges. Returns the function that sends one. */
 function listenForPurges() {
   const listeners: ((message: string) => void)[] = []
   const subscribe = (_channel: string, listener: (message: string) => void) => void listeners.push(listener)
@@ -132,7 +132,7 @@ describe('a page from Next’s cache', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('is not stored for another port than the own, of which a client can name many', async () => {
+  test('is not stored for another port, because a client can name any', async () => {
     const { get, asked, port } = await open()
     for (const other of ['20001', '20001', '0', '0']) await get('/terms', { host: `${hosts.galim}:${other}` })
     expect(asked).toHaveLength(4)

@@ -85,7 +85,7 @@ test.each([
   expect(text?.includes(toTranslator('en')('outcome.subsidyFailed'))).toBe(shown)
 })
 
-test('a confirmed booking says what to show and which number to give, which address got the mail, and links to the way', () => {
+test('a confirmed booking says what to show, which number to give and where its e-mail was sent, and links to navigation apps', () => {
   const sent = {
     ...record,
     draft: { payer: { email: 'noa@example.com' } },
