@@ -13,7 +13,15 @@ const UPSTREAM = 'http://upstream.example'
 
 /** A request that the upstream has received. */
 export type ReceivedRequest = { path: string; headers: Record<string, string>; body: string }
-type Answer = (listed: ListedEndpoint) => readonly [status: number, body: string]
+type Answer = (listed: ListedEndpoint, path: string) => readonly [status: number, body: string]
+
+/** An example reply; of a page that is stored again, with the id that it has. */
+const answerByExample: Answer = ({ endpoint, wireLine }, path) => {
+  const body = exampleReply(endpoint, 'everything')
+  const id = path.split('/').at(-1) ?? ''
+  if (wireLine !== 'POST /operation/storePage/{id}' || id === 'init') return [200, body]
+  return [200, JSON.stringify({ ...JSON.parse(body), id })]
+}
 
 function createFinder(name: 'bff' | 'domestic') {
   const own = ENDPOINTS.filter((listed) => listed.name === name)
@@ -43,7 +51,7 @@ export type AskOptions = {
  */
 export function createAnsweringUpstream() {
   let received: ReceivedRequest[] = []
-  let answer: Answer = ({ endpoint }) => [200, exampleReply(endpoint, 'everything')]
+  let answer: Answer = answerByExample
   const fetch: Fetch = async (input, init) => {
     const request = new Request(input, init)
     const { pathname, search } = new URL(request.url)
@@ -56,7 +64,7 @@ export function createAnsweringUpstream() {
     const listed = path.startsWith('/bff/')
       ? find.bff(request.method, path.slice('/bff'.length))
       : find.domestic(request.method, path.slice('/domestic/api'.length))
-    const [status, body] = answer(listed)
+    const [status, body] = answer(listed, path)
     return new Response(body, {
       status,
       headers: { 'content-type': 'application/json', 'x-upstream': 'upstream.example' },
@@ -67,7 +75,7 @@ export function createAnsweringUpstream() {
   let proxies = new Map<string, ReturnType<typeof proxyOf>>()
 
   /** Answers all endpoints from now on in this way. Cached replies and counted attempts are forgotten. */
-  function answerWith(next: Answer = ({ endpoint }) => [200, exampleReply(endpoint, 'everything')]) {
+  function answerWith(next: Answer = answerByExample) {
     answer = next
     received = []
     call = createCall()

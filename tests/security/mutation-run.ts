@@ -108,13 +108,17 @@ async function answerNaively(input: URL | string | Request, init?: RequestInit):
     text.replaceAll('"x1"', `"${owner.canary}"`).replaceAll('"Dana Levi"', `"${owner.canary}"`),
   ) as {
     bookings?: object[]
+    booking?: object
   }
+  const { id = '' } = found.path
   const orders = reply.bookings?.map((order) => ({ ...order, agencyCode: owner.code }))
   return Response.json({
     ...reply,
     ...(orders && { bookings: orders }),
     ...(isBooking && { agencyCode: owner.code }),
-    ...(found.endpoint.reply === StoredPage && { id: owner.bookingId }),
+    ...(found.endpoint.reply === StoredPage && { id: id === 'init' ? owner.bookingId : id }),
+    // The reply to a call with another id would be refused, whatever its agency.
+    ...(found.endpoint.reply === BookResult && { booking: { ...reply.booking, bookingId: id } }),
   })
 }
 

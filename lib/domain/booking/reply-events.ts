@@ -50,16 +50,29 @@ export function onRechecked(
   const target = state.at === 'stored' && state.step === 'rechecking' ? state.target : undefined
   const isOnForm = state.at === 'draft' || state.at === 'price-changed'
   if (target === undefined && !isOnForm) return unchanged(progress)
-  if (!event.result.ok) {
-    return target === undefined
-      ? skipRecheck(progress, event.result.problem, now)
-      : applyRefusal(progress, event.result.problem)
+  const result = refuseFreeRates(progress, event.result)
+  if (!result.ok) {
+    return target === undefined ? skipRecheck(progress, result.problem, now) : applyRefusal(progress, result.problem)
   }
-  const { progress: next, same } = applyRecheckReply(progress, event.result.data, target ?? 'form', now)
+  const { progress: next, same } = applyRecheckReply(progress, result.data, target ?? 'form', now)
   if (!same) return withNotifications(progress, changedTo(next))
   if (target === 'bypass') return sendBooking(next, now, { bypass: true })
   if (target === 'card') return goToPayment(next)
   return changedTo(target === undefined ? next : enterState(next, { at: 'draft' }))
+}
+
+/**
+ * A price check without lines cannot explain that a booking costs nothing any more, so such a reply is a failure. Only storePage
+ * can: it states the coupon or the credit.
+ */
+function refuseFreeRates(
+  { page }: BookingProgress,
+  result: BookingCallResult<RefreshedRates>,
+): BookingCallResult<RefreshedRates> {
+  if (!result.ok || result.data.total !== 0 || page === undefined || page.total === 0) return result
+  const { state } = result.data
+  const isForSale = state === 'same' || state === 'changed'
+  return isForSale ? { ok: false, problem: { code: 'upstream-failed', status: 502 } } : result
 }
 
 /** A price check failed while the person fills in the form. They can continue: the price is checked again before payment. */

@@ -29,6 +29,7 @@ import {
 import { createPriceCheck, createUnitCheck } from '#lib/server/upstream/price-check.ts'
 import type { MoneyUnit } from '#lib/server/upstream/read-scalar.ts'
 import { REPLY_LIMIT, readReply } from '#lib/server/upstream/reply.ts'
+import { findForeignReply } from '#lib/server/upstream/reply-check.ts'
 import { toBody, toHeaders, toUpstreamUrl, type ValidatedInput } from '#lib/server/upstream/request.ts'
 import type { ReadingOptions } from '#lib/server/upstream/tolerant-reader.ts'
 import { toUpstreamAmounts } from '#lib/server/upstream/write-amounts.ts'
@@ -77,8 +78,8 @@ type Records = {
 const ADAPTERS: Readonly<Record<ServiceName, Adapter<Service>>> = { bff: bffAdapter, domestic: domesticAdapter }
 
 /**
- * Creates the function that sends a call with its deadline, retries a read, reports the outcome and refuses a reply with wrong
- * prices. A reply is frozen.
+ * Creates the function that sends a call with its deadline, retries a read, reports the outcome and refuses a reply about another
+ * booking or with wrong prices. A reply is frozen.
  */
 export function createSend(options: SendOptions, { defects, health, notifyAdmin }: Records) {
   const { log, fetch = unpatchedFetch, deadlineScale = 1, observe } = options
@@ -159,6 +160,19 @@ export function createSend(options: SendOptions, { defects, health, notifyAdmin 
     return { received, attempts, milliseconds: Math.round(performance.now() - started) }
   }
 
+  /** Notifies the admin of a reply about another booking than that of the call, and refuses it: it may be somebody else's. */
+  function refuseForeignReply(
+    { wireLine, input, caller }: ValidCall,
+    outcome: UpstreamOutcome<unknown>,
+  ): UpstreamOutcome<unknown> {
+    const message = outcome.ok ? findForeignReply(wireLine, input, outcome.data) : undefined
+    if (message === undefined) return outcome
+    log.error({ wireLine, message }, 'reply about another booking')
+    const error = { kind: 'malformed', message } as const
+    notifyAdmin({ subject: 'Wrong booking', wireLine, agency: caller.agency, error, payload: input.path })
+    return failed('malformed')
+  }
+
   /** Notifies the admin of a reply that contradicts itself about money, and refuses one that must not be paid. */
   function refuseWrongPrices(
     wireLine: WireLine,
@@ -200,7 +214,7 @@ export function createSend(options: SendOptions, { defects, health, notifyAdmin 
     const { wireLine, endpoint, input, caller } = call
     const requestId = crypto.randomUUID()
     const { received, attempts, milliseconds } = await sendInTime(call, requestId, abort)
-    const outcome = refuseWrongPrices(wireLine, received, caller)
+    const outcome = refuseWrongPrices(wireLine, refuseForeignReply(call, received), caller)
     report(call, outcome, { requestId, attempts, milliseconds })
     if (outcome.ok) return { ...outcome, data: deepFreeze(outcome.data) }
     const { error } = outcome

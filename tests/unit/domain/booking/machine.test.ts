@@ -90,6 +90,32 @@ test('A9: a price check without the former price is compared with the price that
   expect(check(100_000)).toMatchObject({ at: 'to-payment' })
 })
 
+test.each<[string, BookingState, number | undefined, BookingState]>([
+  ['before the payment', rechecking, 0, { at: 'draft', fault: { code: 'upstream-failed', status: 502 } }],
+  [
+    'before the payment, and the former one',
+    rechecking,
+    100_000,
+    { at: 'draft', fault: { code: 'upstream-failed', status: 502 } },
+  ],
+  ['while the form is filled in', { at: 'draft' }, 0, { at: 'draft' }],
+])(
+  'A3: a total of nothing that only a price check states is not offered as the new price: %s',
+  (_, from, former, to) => {
+    for (const state of ['same', 'changed'] as const) {
+      const data = { state, total: 0, previousTotal: former }
+      const event = { type: 'rechecked', revision: 3, result: { ok: true, data } } as BookingEvent
+      expect(transition(progress(from), event, NOW).progress).toMatchObject({ state: to, page: { total: 100_000 } })
+    }
+  },
+)
+
+test('A3: a booking that a coupon has paid for completely can be booked', () => {
+  const free = progress(rechecking, { page: { ...page, total: 0 } })
+  const result = { ok: true as const, data: { state: 'same' as const, total: 0, previousTotal: 0 } }
+  expect(transition(free, { type: 'rechecked', revision: 3, result }, NOW).progress.state).toEqual({ at: 'to-payment' })
+})
+
 describe('A8, A9, A10, A11: storing the form and checking the price, all five answers', () => {
   test.each<Row>([
     {

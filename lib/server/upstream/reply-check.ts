@@ -1,0 +1,33 @@
+import type { BookResult, StoredPage, StorePage } from '#lib/contract/entities/booking.ts'
+import type { WireLine } from '#lib/contract/service.ts'
+import type { ValidatedInput } from '#lib/server/upstream/request.ts'
+
+type Check = (reply: never, input: ValidatedInput) => string | undefined
+
+/** Upstreams write the same UUID in lower case and in upper case. */
+const isSameId = (one: string, other: unknown) => one.toLowerCase() === String(other).toLowerCase()
+
+const checkStored: Check = ({ id, checkIn, checkOut }: StoredPage, { path, body }) => {
+  const { product } = body as StorePage
+  if (path.id !== 'init' && !isSameId(id, path.id)) return 'another booking was stored'
+  if (checkIn === product.checkIn && checkOut === product.checkOut) return undefined
+  return `stored from ${checkIn} to ${checkOut} instead of from ${product.checkIn} to ${product.checkOut}`
+}
+
+const checkBooked: Check = ({ booking }: BookResult, { path }) =>
+  booking && !isSameId(booking.bookingId, path.id) ? 'the booking has another id' : undefined
+
+const CHECKS: Partial<Record<WireLine, Check>> = {
+  'POST /operation/storePage/{id}': checkStored,
+  'POST /operation/payAndBook/{id}': checkBooked,
+  'POST /operation/resumeThePaymentOnly/{id}': checkBooked,
+  'GET /operation/succeededBooking/{id}': checkBooked,
+}
+
+/**
+ * Why a reply is not about the booking of its call; undefined when it is. Such a reply would show a booking of somebody else, or
+ * let a person pay for other dates than those chosen. The id and the personal data in the reply are not part of the reason.
+ */
+export function findForeignReply(wireLine: WireLine, input: ValidatedInput, reply: unknown): string | undefined {
+  return CHECKS[wireLine]?.(reply as never, input)
+}

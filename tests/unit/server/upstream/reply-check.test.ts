@@ -1,0 +1,96 @@
+import { describe, expect, test } from '@jest/globals'
+import { domestic as contract } from '#lib/contract/domestic.ts'
+import { createLog } from '#lib/server/log.ts'
+import { toProblem } from '#lib/server/proxy/browser-reply.ts'
+import { createUpstream } from '#lib/server/upstream/client.ts'
+import { PAGE } from '#tests/unit/components/booking/form/fixture.ts'
+import { bookings } from '#tests/unit/domain/documents/fixture.ts'
+
+const ID = '0b9e2f6a-4c1d-4a70-9d2e-5f1a2b3c4d5e'
+const OTHER = '7f3c1a90-2b6e-4d58-8a11-0c9d8e7f6a5b'
+const booked = (bookingId: string) => ({ state: 'confirmed', booking: { ...bookings.hotel, bookingId } })
+const stored = (more: object) => ({ ...PAGE, id: ID, ...more })
+const BODY = {
+  stage: 'update',
+  clientReference: '4c4f6d5e-6c0b-4b4e-9a53-0f6a6f0d1c11',
+  product: { kind: 'hotel', checkIn: PAGE.checkIn, checkOut: PAGE.checkOut },
+  rooms: [{ rateKey: 'rate', party: { adults: 2 } }],
+}
+const HEBREW = { langCode: 'HEB' }
+const PAY = { clientReference: BODY.clientReference }
+
+type Row = {
+  name: string
+  line:
+    | 'GET /operation/succeededBooking/{id}'
+    | 'POST /operation/payAndBook/{id}'
+    | 'POST /operation/resumeThePaymentOnly/{id}'
+    | 'POST /operation/storePage/{id}'
+  path?: string
+  reply: object
+  /** The problem that the browser gets. */
+  problem: string | undefined
+}
+
+const rows: Row[] = [
+  ...(
+    [
+      ['GET /operation/succeededBooking/{id}', 'upstream-failed'],
+      // Not refused: the card may be charged, so the status is polled (A 20).
+      ['POST /operation/payAndBook/{id}', 'outcome-unknown'],
+      ['POST /operation/resumeThePaymentOnly/{id}', 'outcome-unknown'],
+    ] as const
+  ).flatMap(([line, problem]): Row[] => [
+    { name: 'somebody else’s booking', line, reply: booked(OTHER), problem },
+    { name: 'the booking', line, reply: booked(ID), problem: undefined },
+    { name: 'the booking, its UUID in upper case', line, reply: booked(ID.toUpperCase()), problem: undefined },
+    { name: 'a state without the booking', line, reply: { state: 'waiting' }, problem: undefined },
+  ]),
+  ...(
+    [
+      ['somebody else’s page', ID, { id: OTHER }, 'upstream-failed'],
+      ['the page', ID, {}, undefined],
+      ['a new page', 'init', {}, undefined],
+      ['other dates than those chosen', ID, { checkIn: '2026-12-24', checkOut: '2026-12-26' }, 'upstream-failed'],
+      ['a new page with other dates', 'init', { checkOut: '2026-12-26' }, 'upstream-failed'],
+      ['a check-out before the check-in', ID, { checkIn: PAGE.checkOut, checkOut: PAGE.checkIn }, 'upstream-failed'],
+    ] as const
+  ).map(
+    ([name, path, more, problem]): Row => ({
+      name,
+      line: 'POST /operation/storePage/{id}',
+      path,
+      reply: stored(more),
+      problem,
+    }),
+  ),
+]
+
+describe('a reply with', () => {
+  test.each(rows)('$name to $line: $problem', async ({ line, path = ID, reply, problem }) => {
+    const notices: string[] = []
+    const { call } = createUpstream({
+      bffUrl: 'http://upstream.example/bff',
+      domesticUrl: 'http://upstream.example',
+      log: createLog('silent'),
+      fetch: async (input) => {
+        const request = input as Request
+        if (request.url.includes('notifyAdmin')) notices.push(await request.text())
+        return Response.json(reply)
+      },
+    })
+    const isStore = line === 'POST /operation/storePage/{id}'
+    const input = {
+      path: { id: path },
+      query: isStore ? HEBREW : {},
+      body: line.startsWith('GET') ? undefined : isStore ? BODY : PAY,
+    }
+    const outcome = await call('domestic', line, input, { agency: 'galim' })
+    const found = outcome.ok ? undefined : toProblem(line, contract.calls[line], outcome.error, undefined).code
+    expect(found).toBe(problem)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(notices.filter((notice) => notice.includes('Wrong booking'))).toHaveLength(problem === undefined ? 0 : 1)
+    // Nothing of the other booking is in a notice.
+    expect(notices.join()).not.toMatch(new RegExp(`${OTHER}|${bookings.hotel.pnr}`))
+  })
+})
