@@ -12,6 +12,7 @@ import { toRows } from '#lib/browser/use-sign-in-state.ts'
 import { countOrdersOfDay } from '#lib/domain/dashboard/orders-today.ts'
 import { groupPendingByAge } from '#lib/domain/dashboard/pending-age.ts'
 import { isKnownStatus, type OrderStatusName } from '#lib/domain/orders/order-history.ts'
+import { toPendingRows } from '#lib/domain/pending/desk-row.ts'
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 import { formatDuration, formatMoney, formatNumber } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -35,14 +36,18 @@ export function OrderCards({ locale }: { locale: Locale }) {
   )
 }
 
-function OrdersToday({ locale }: { locale: Locale }) {
-  const t = useTranslations()
-  const now = useNow(MINUTE)
-  const orders = useQuery({
+/** The orders of the agencies; the cards share one request. */
+const useOrders = () =>
+  useQuery({
     queryKey: ['dashboard', 'orders'],
     queryFn: async ({ signal }) => toRows(await listAgencyOrders(signal)),
     refetchInterval: MINUTE,
   })
+
+function OrdersToday({ locale }: { locale: Locale }) {
+  const t = useTranslations()
+  const now = useNow(MINUTE)
+  const orders = useOrders()
   const title = t('dashboard.orders.title')
   if (orders.isPending) return <CardSkeleton title={title} />
   if (!orders.data) return <CardFailure title={title} onRetry={() => void orders.refetch()} />
@@ -83,11 +88,12 @@ function PendingByAge({ locale }: { locale: Locale }) {
     queryFn: async ({ signal }) => toRows(await listPendingBookings(signal)),
     refetchInterval: MINUTE,
   })
+  const orders = useOrders()
   const title = t('dashboard.pending.title')
   if (pending.isPending) return <CardSkeleton title={title} />
   if (!pending.data) return <CardFailure title={title} onRetry={() => void pending.refetch()} />
   const { rows, unread } = pending.data
-  const { total, ages, oldest } = groupPendingByAge(rows, now)
+  const { total, ages, oldest } = groupPendingByAge(toPendingRows(rows, orders.data?.rows), now)
   const none = unread === 0 ? t('dashboard.pending.none') : undefined
   return (
     <Card

@@ -68,7 +68,7 @@ export function OrderDetails({ locale, agencyCode, order: listed, pay, onClose }
               <Price agorot={owed} locale={locale} className="text-warning" />
             </Fact>
           )}
-          {booking && <BookingDetails booking={booking} />}
+          {booking && <BookingDetails booking={booking} locale={locale} />}
         </dl>
         <div role="status" className="text-muted empty:hidden">
           {isLoading && t('personalArea.details.loading')}
@@ -86,11 +86,22 @@ export function OrderDetails({ locale, agencyCode, order: listed, pay, onClose }
   )
 }
 
-function BookingDetails({ booking }: { booking: Booking }) {
+function BookingDetails({ booking, locale }: { booking: Booking; locale: Locale }) {
   const t = useTranslations()
-  const { orderNumber, hotelOrderNumber, hotelAddress, hotelPhone } = booking
+  const { orderNumber, hotelOrderNumber, hotelAddress, hotelPhone, hotelRemark } = booking
   return (
     <>
+      {(['netPrice', 'commission'] as const).map((field) => {
+        const agorot = booking[field]
+        return (
+          agorot !== undefined && (
+            // Not printed, because the customer may get the print (booking checks, A 27).
+            <Fact key={field} name={t(`personalArea.details.${field}`)} isUnprinted>
+              <Price agorot={agorot} locale={locale} />
+            </Fact>
+          )
+        )
+      })}
       {orderNumber !== '' && (
         <Fact name={t('personalArea.details.orderNumber')}>
           <bdi>{orderNumber}</bdi>
@@ -110,6 +121,11 @@ function BookingDetails({ booking }: { booking: Booking }) {
               <bdi dir="ltr">{hotelPhone}</bdi>
             </>
           )}
+        </Fact>
+      )}
+      {hotelRemark !== undefined && (
+        <Fact name={t('personalArea.details.remark')}>
+          <bdi className="wrap-anywhere">{hotelRemark}</bdi>
         </Fact>
       )}
     </>
@@ -132,6 +148,11 @@ function Rooms({ booking }: { booking: Booking }) {
             {room.guests.length > 0 && (
               <p className="text-muted text-small">
                 {t('personalArea.details.guests')}: <bdi>{room.guests.join(', ')}</bdi>
+              </p>
+            )}
+            {room.hotelConfirmationNumber !== undefined && (
+              <p className="text-muted text-small">
+                {t('personalArea.details.confirmation')}: <bdi dir="ltr">{room.hotelConfirmationNumber}</bdi>
               </p>
             )}
           </li>

@@ -6,7 +6,7 @@ import { ENGLISH_NAME_CHARACTERS, isEnglishName, MAX_ENGLISH_NAME_LENGTH } from 
 import { ISRAELI_ID_DIGITS } from '#lib/domain/identity/israeli-id.ts'
 import { OPAQUE_ID } from '#lib/domain/identity/opaque-id.ts'
 import { MAX_PASSPORT_LENGTH } from '#lib/domain/identity/passport.ts'
-import { FULL_NAME_LENGTH, PERSON_NAME_LENGTH } from '#lib/domain/identity/person-name.ts'
+import { FULL_NAME_LENGTH, isFullName, isPersonName, PERSON_NAME_LENGTH } from '#lib/domain/identity/person-name.ts'
 import { PHONE_PATTERN } from '#lib/domain/identity/phone.ts'
 
 /** The upstreams' names of the four languages. Hebrew is the default and the fallback (section 9). */
@@ -90,10 +90,13 @@ export const EnglishName = z
   .max(MAX_ENGLISH_NAME_LENGTH)
   .regex(ENGLISH_NAME_CHARACTERS)
   .refine(isEnglishName)
+// One fault for each name: the length, else the letters.
+const toNameSchema = ({ min, max }: typeof FULL_NAME_LENGTH | typeof PERSON_NAME_LENGTH) =>
+  z.string().trim().min(min, { abort: true }).max(max, { abort: true })
 /** A first or a last name in any script. */
-export const PersonName = z.string().trim().min(PERSON_NAME_LENGTH.min).max(PERSON_NAME_LENGTH.max)
+export const PersonName = toNameSchema(PERSON_NAME_LENGTH).refine(isPersonName)
 /** A full name in one field, in any script. */
-export const FullName = z.string().trim().min(FULL_NAME_LENGTH.min).max(FULL_NAME_LENGTH.max)
+export const FullName = toNameSchema(FULL_NAME_LENGTH).refine(isFullName)
 
 /** An Israeli identity number in digits only. */
 export const IsraeliId = z.string().regex(ISRAELI_ID_DIGITS)

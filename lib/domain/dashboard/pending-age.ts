@@ -1,6 +1,6 @@
-import type { PendingExternalBooking } from '#lib/contract/entities/booking.ts'
+import type { DeskRow } from '#lib/domain/pending/desk-row.ts'
 
-type Pending = Pick<PendingExternalBooking, 'createdAt' | 'state' | 'operatorFlags'>
+type Pending = Pick<DeskRow, 'createdAt' | 'state' | 'deleted'>
 
 const HOUR = 3_600_000
 
@@ -18,12 +18,13 @@ export type PendingAge = (typeof PENDING_AGES)[number]['age']
 export type PendingLoad = { total: number; ages: { age: PendingAge; count: number }[]; oldest?: number }
 
 /**
- * The bookings that wait for an agent, by how long they wait. Hidden ones do not count: an agent has put them aside.
+ * The bookings that wait for an agent, by how long they wait, as the desk shows them: canceled ones do not wait. Hidden ones do
+ * not count: an agent has put them aside.
  *
  * @param now milliseconds since 1970. A booking of the future counts as new: clocks differ.
  */
-export function groupPendingByAge(bookings: readonly Pending[], now: number): PendingLoad {
-  const waiting = bookings.filter(({ state, operatorFlags }) => state === 'pending' && !operatorFlags.hiddenRQ)
+export function groupPendingByAge(rows: readonly Pending[], now: number): PendingLoad {
+  const waiting = rows.filter(({ state, deleted }) => state === 'pending' && !deleted)
   const times = waiting.map(({ createdAt }) => Math.max(0, now - Date.parse(createdAt)))
   const ages = PENDING_AGES.map(({ age, until }, index) => {
     const from = PENDING_AGES[index - 1]?.until ?? 0

@@ -4,9 +4,12 @@ export const PERSON_NAME_LENGTH = { min: 2, max: 60 } as const
 /** Characters of a person's full name in one field, in any script. */
 export const FULL_NAME_LENGTH = { min: 2, max: 80 } as const
 
-function hasLength(text: string, { min, max }: { min: number; max: number }): boolean {
-  const { length } = text.trim()
-  return length >= min && length <= max
+const TWO_LETTERS = /\p{L}.*\p{L}/u
+
+/** Within the length, and with two letters of any script: `12` and `--` are no names. */
+function isName(text: string, { min, max }: { min: number; max: number }): boolean {
+  const name = text.trim()
+  return name.length >= min && name.length <= max && TWO_LETTERS.test(name)
 }
 
 /**
@@ -14,10 +17,10 @@ function hasLength(text: string, { min, max }: { min: number; max: number }): bo
  * `isEnglishName`.
  */
 export function isPersonName(text: string): boolean {
-  return hasLength(text, PERSON_NAME_LENGTH)
+  return isName(text, PERSON_NAME_LENGTH)
 }
 
 /** Whether the typed text is a full name in any script. */
 export function isFullName(text: string): boolean {
-  return hasLength(text, FULL_NAME_LENGTH)
+  return isName(text, FULL_NAME_LENGTH)
 }

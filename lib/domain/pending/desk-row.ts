@@ -1,6 +1,6 @@
 import type { AgentOrder, PendingExternalBooking } from '#lib/contract/entities/booking.ts'
 import type { Supplier } from '#lib/contract/values.ts'
-import { isDraftOrder } from '#lib/domain/orders/order-history.ts'
+import { isDraftOrder, normalizeStatus } from '#lib/domain/orders/order-history.ts'
 
 /**
  * The states of a pending external booking (section 3), and the statuses of an order, which pass through (section 4); `draft`
@@ -43,7 +43,8 @@ export type DeskRow = {
 }
 
 function toPendingRow(pending: PendingExternalBooking, order: AgentOrder | undefined): DeskRow {
-  const canceled = pending.state === 'failed' || order?.status === 'cancelled'
+  const isOrderCanceled = order !== undefined && normalizeStatus(order.status) === 'cancelled'
+  const canceled = pending.state === 'failed' || isOrderCanceled
   return {
     id: pending.id,
     bookingId: pending.bookTransaction.guid,
@@ -52,7 +53,8 @@ function toPendingRow(pending: PendingExternalBooking, order: AgentOrder | undef
     tag: pending.operatorTag ?? '',
     clerk: pending.clerkName,
     supplier: pending.supplier ?? '',
-    state: pending.state,
+    // The list of pending bookings may still have a canceled one as pending: nobody has to handle it.
+    state: isOrderCanceled && pending.state !== 'failed' ? 'cancelled' : pending.state,
     hotel: pending.hotelName,
     payer: pending.payerName,
     checkIn: pending.checkIn,
@@ -93,28 +95,31 @@ export function toPendingRows(
 
 /** The orders of the agencies as rows. */
 export function toOrderRows(orders: readonly AgentOrder[]): DeskRow[] {
-  return orders.map((order) => ({
-    id: order.id,
-    bookingId: order.id,
-    pnr: order.pnr ?? '',
-    operator: '',
-    tag: '',
-    clerk: order.clerkName ?? '',
-    supplier: '',
-    state: isDraftOrder(order) ? 'draft' : order.status,
-    hotel: order.hotelName,
-    payer: order.payerName,
-    checkIn: order.checkIn,
-    checkOut: order.checkOut,
-    total: order.total,
-    paid: order.paid,
-    createdAt: order.createdAt,
-    active: order.active,
-    confirmed: order.confirmed,
-    canceled: order.status === 'cancelled',
-    deleted: order.deleted,
-    pending: undefined,
-  }))
+  return orders.map((order) => {
+    const status = normalizeStatus(order.status)
+    return {
+      id: order.id,
+      bookingId: order.id,
+      pnr: order.pnr ?? '',
+      operator: '',
+      tag: '',
+      clerk: order.clerkName ?? '',
+      supplier: '',
+      state: isDraftOrder(order) ? 'draft' : status,
+      hotel: order.hotelName,
+      payer: order.payerName,
+      checkIn: order.checkIn,
+      checkOut: order.checkOut,
+      total: order.total,
+      paid: order.paid,
+      createdAt: order.createdAt,
+      active: order.active,
+      confirmed: order.confirmed,
+      canceled: status === 'cancelled',
+      deleted: order.deleted,
+      pending: undefined,
+    }
+  })
 }
 
 /** How a row is called: by its booking reference, or by the end of its id where it has none yet. */

@@ -90,6 +90,39 @@ const GLOSSARY: readonly { keys: readonly string[]; term: Record<Locale, string>
     },
   },
   {
+    keys: ['pending.field.clerk', 'pending.column.clerk', 'pending.filter.clerk'],
+    term: { he: 'פקיד', en: 'Clerk', ru: 'Сотрудник', ar: 'الموظف' },
+  },
+  {
+    keys: ['signIn.agent.clerk'],
+    term: { he: 'שם הפקיד/ה', en: 'Clerk name', ru: 'Имя сотрудника', ar: 'اسم الموظف' },
+  },
+  {
+    keys: ['login.title', 'signIn.partners'],
+    term: { he: 'כניסה לסוכנים', en: 'Agency login', ru: 'Вход для агентств', ar: 'تسجيل دخول الوكالات' },
+  },
+  {
+    keys: ['account.club', 'signIn.club'],
+    term: { he: 'כניסה למועדון', en: 'Club login', ru: 'Вход в клуб', ar: 'تسجيل الدخول إلى النادي' },
+  },
+  {
+    keys: ['personalArea.details.confirmation', 'outcome.fact.hotelNumber', 'documents.field.confirmation'],
+    term: {
+      he: 'מספר האישור במלון',
+      en: 'Hotel confirmation number',
+      ru: 'Номер подтверждения отеля',
+      ar: 'رقم تأكيد الفندق',
+    },
+  },
+  {
+    keys: ['personalArea.details.netPrice', 'booking.agent.net', 'product.net.price'],
+    term: { he: 'מחיר נטו', en: 'Net price', ru: 'Цена нетто', ar: 'السعر الصافي' },
+  },
+  {
+    keys: ['personalArea.details.commission', 'booking.agent.commission', 'product.net.commission'],
+    term: { he: 'עמלה', en: 'Commission', ru: 'Комиссия', ar: 'العمولة' },
+  },
+  {
     keys: [
       'screen.again',
       'documents.again',

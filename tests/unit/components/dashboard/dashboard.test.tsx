@@ -9,6 +9,7 @@ import type { LoadReport } from '#lib/domain/dashboard/load-report.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 import { createSignInState } from '#tests/unit/components/booking/form/fixture.ts'
+import { createOrder, createPending } from '#tests/unit/domain/pending/fixture.ts'
 import { withoutNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
 
 const at = new Date().toISOString()
@@ -121,6 +122,15 @@ describe('the dashboard', () => {
     const pending = await cardWith('status', t('dashboard.pending.title'))
     expect(textOf(pending)).toContain('3 bookings could not be read')
     expect(within(pending).queryByText(t('dashboard.pending.none'))).toBeNull()
+  })
+
+  test('a pending booking that was canceled as an order does not wait', async () => {
+    const bookings = [createPending(0), createPending(1)]
+    replies['GET /operation/pendingExtBook'] = { ok: true, data: bookings }
+    replies['GET /operation/agentBook'] = { ok: true, data: [createOrder(1, { status: 'cancelled' })] }
+    const t = open()
+    const pending = await cardWith('table', t('dashboard.pending.title'))
+    await waitFor(() => expect(textOf(pending)).toMatch(/^Pending external bookings1/))
   })
 
   test('shows how long suppliers take, and what fails', async () => {

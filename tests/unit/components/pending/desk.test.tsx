@@ -228,6 +228,23 @@ describe('the desk of pending external bookings', () => {
     }
   })
 
+  test('a booking that was canceled as an order is shown as canceled, and is neither finalized, confirmed nor paid', async () => {
+    upstream = [createPending(4)]
+    replies['GET /operation/agentBook'] = () => ({
+      ok: true,
+      data: [createOrder(4, { status: 'cancelled', active: false })],
+    })
+    const { user } = open()
+    await screen.findByRole('grid')
+    await waitFor(() => expect(within(getRow('EXT1004')).getByText(t('pending.state.cancelled'))).toBeTruthy())
+    const menu = await openMenu(user, 'EXT1004')
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual((['details', 'tag', 'hide', 'supplier', 'pnr'] as const).map((action) => t(`pending.menu.${action}`)))
+  })
+
   test('a field without a value says so in the details', async () => {
     upstream = [createPending(0)]
     const { user } = open()

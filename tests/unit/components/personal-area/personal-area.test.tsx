@@ -244,6 +244,34 @@ describe('the details of an order', () => {
     expect(screen.queryByRole('form')).toBeNull()
   })
 
+  test('contain what the upstream says to agencies: net price and commission, which are not printed, and the hotel’s answers', async () => {
+    serve(2)
+    const room = { roomName: 'Sea view', board: 'bb', guests: ['Dana Levi'], hotelConfirmationNumber: 'HC-77' }
+    const booking = { orderNumber: 'A1', rooms: [room], lines: [], totalPrice: 95_001, paidAmount: 45_000 }
+    replies['GET /operation/succeededBooking/{id}'] = () => ({
+      ok: true,
+      data: { booking: { ...booking, netPrice: 80_000, commission: 15_001, hotelRemark: 'High floor' } },
+    })
+    openDetails()
+    const facts = await waitFor(() => {
+      const dialog = screen.getByRole('dialog')
+      within(dialog).getByText(t('personalArea.details.netPrice'))
+      return [...dialog.querySelectorAll('dt')].map((name) => ({
+        name: name.textContent?.replaceAll('\u00a0', ' '),
+        value: name.nextElementSibling?.textContent,
+        print: name.parentElement?.dataset.print,
+      }))
+    })
+    expect(facts).toEqual(
+      expect.arrayContaining([
+        { name: t('personalArea.details.netPrice'), value: formatMoney(80_000, 'en'), print: 'never' },
+        { name: t('personalArea.details.commission'), value: formatMoney(15_001, 'en'), print: 'never' },
+        { name: t('personalArea.details.remark'), value: 'High floor', print: undefined },
+      ]),
+    )
+    expect(screen.getByRole('region', { name: t('personalArea.details.rooms') }).textContent).toContain('HC-77')
+  })
+
   test('offer to pay the remaining amount when only the list data is available', async () => {
     serve(2)
     openDetails()

@@ -63,8 +63,8 @@ test.each([undefined, '', '----'])(
 describe('pending bookings by age', () => {
   const pending = (minutes: number, more: object = {}) => ({
     createdAt: new Date(NOW - minutes * 60_000).toISOString(),
-    state: 'pending' as const,
-    operatorFlags: { hiddenRQ: false },
+    state: 'pending',
+    deleted: false,
     ...more,
   })
 
@@ -75,7 +75,8 @@ describe('pending bookings by age', () => {
       pending(300),
       pending(3_000),
       pending(9_000, { state: 'finalized' }),
-      pending(9_000, { operatorFlags: { hiddenRQ: true } }),
+      pending(9_000, { deleted: true }),
+      pending(9_000, { state: 'cancelled' }),
     ]
     expect(groupPendingByAge(bookings, NOW)).toEqual({
       total: 4,

@@ -254,6 +254,14 @@ describe('one rule for forms and contract', () => {
     (typed) => expect([isEmailAddress(typed), EmailAddress.safeParse(typed.trim()).success]).toEqual([true, true]),
   )
 
+  test.each(['12', '--', 'א', 'J.', '. , .', '👍👍'])('section 5, %s is no name', (typed) =>
+    expect([isPersonName, isFullName].map((isValid) => isValid(typed))).toEqual([false, false]),
+  )
+
+  test.each(['בר', 'Li', ' Ёж ', 'مي', 'ד״ר כהן', "O'Neil 3rd"])('section 5, %s is a name', (typed) =>
+    expect([isPersonName, isFullName].map((isValid) => isValid(typed))).toEqual([true, true]),
+  )
+
   test.each(['-------', '(((   )))', '+-------', '12-34-56', '* 2020 2020'])(
     'section 5, %s is no phone number',
     (typed) => expect([isPhoneNumber(typed), PhoneNumber.safeParse(typed).success]).toEqual([false, false]),

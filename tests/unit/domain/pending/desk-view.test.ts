@@ -78,6 +78,31 @@ test('an order that nobody has booked is a draft', () => {
   expect(rows.map(({ state }) => state)).toEqual(['draft', 'waiting'])
 })
 
+test('a booking that is canceled as an order is canceled, whatever the list of pending bookings says', () => {
+  const bookings = [createPending(0), createPending(1, { state: 'confirmed' }), createPending(2, { state: 'failed' })]
+  const orders = ['cancelled', 'Canceled ', 'cancelled'].map((status, index) =>
+    createOrder(index, { status, active: false }),
+  )
+  const rows = toPendingRows(bookings, orders)
+  expect(rows.map(({ state, canceled, active }) => [state, canceled, active])).toEqual([
+    ['cancelled', true, false],
+    ['cancelled', true, false],
+    ['failed', true, false],
+  ])
+})
+
+test('statuses of orders are in one spelling; others pass through', () => {
+  const rows = toOrderRows(
+    ['OK', ' Debit', 'Canceled', 'On Hold'].map((status, index) => createOrder(index, { status })),
+  )
+  expect(rows.map(({ state, canceled }) => [state, canceled])).toEqual([
+    ['ok', false],
+    ['debit', false],
+    ['cancelled', true],
+    ['On Hold', false],
+  ])
+})
+
 test('an unchanged booking gives the same row, a changed order another one', () => {
   const bookings = [createPending(0), createPending(1)]
   const [first, second] = toPendingRows(bookings, [createOrder(0)])
