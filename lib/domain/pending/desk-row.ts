@@ -43,7 +43,8 @@ export type DeskRow = {
 }
 
 function toPendingRow(pending: PendingExternalBooking, order: AgentOrder | undefined): DeskRow {
-  const canceled = pending.state === 'failed' || order?.status === 'cancelled'
+  const isOrderCancelled = order?.status === 'cancelled'
+  const canceled = pending.state === 'failed' || isOrderCancelled
   return {
     id: pending.id,
     bookingId: pending.bookTransaction.guid,
@@ -52,7 +53,8 @@ function toPendingRow(pending: PendingExternalBooking, order: AgentOrder | undef
     tag: pending.operatorTag ?? '',
     clerk: pending.clerkName,
     supplier: pending.supplier ?? '',
-    state: pending.state,
+    // The upstream may list a booking as pending after its order was cancelled: nobody may complete it.
+    state: isOrderCancelled ? 'cancelled' : pending.state,
     hotel: pending.hotelName,
     payer: pending.payerName,
     checkIn: pending.checkIn,
@@ -61,7 +63,7 @@ function toPendingRow(pending: PendingExternalBooking, order: AgentOrder | undef
     paid: order?.paid,
     createdAt: pending.createdAt,
     active: !canceled && (order?.active ?? true),
-    confirmed: pending.state === 'finalized' || pending.state === 'confirmed',
+    confirmed: !canceled && (pending.state === 'finalized' || pending.state === 'confirmed'),
     canceled,
     deleted: pending.operatorFlags.hiddenRQ || order?.deleted === true,
     pending,
