@@ -36,7 +36,6 @@ function toSummary(port: number, sandboxPort: number): DemoSummary {
     agencies: catalogue.agencies,
     cards: testCards.map(({ number, what }) => ({ number, outcome: what })),
     members: catalogue.members,
-    cancelPassword: catalogue.agencies[0]?.cancelPassword,
   }
 }
 

@@ -10,6 +10,7 @@ import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
 import { type FoundBooking, findBookingsOf } from '#lib/browser/find-bookings.ts'
 import { readCancelFragment } from '#lib/domain/cancellation/cancel-path.ts'
 import { OPAQUE_ID } from '#lib/domain/identity/opaque-id.ts'
+import { readReference } from '#lib/domain/identity/reference.ts'
 import { isolateLtr } from '#lib/i18n/isolate.ts'
 
 type Props = {
@@ -28,7 +29,8 @@ const MAX_NUMBERS = 20
 
 /** The numbers that were typed, each once. Several are separated by spaces, commas or semicolons. */
 function toNumbers(typed: string, several: boolean): string[] {
-  const numbers = several ? typed.split(/[\s,;]+/).filter(Boolean) : [typed.trim()]
+  const text = readReference(typed)
+  const numbers = several ? text.split(/[\s,،;]+/).filter(Boolean) : [text]
   return [...new Set(numbers)]
 }
 

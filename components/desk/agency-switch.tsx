@@ -12,6 +12,7 @@ import { getAgencyByCode } from '#lib/browser/api/agencies.ts'
 import { type CallProblem, isMissing } from '#lib/browser/problem.ts'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { toSiteName } from '#lib/domain/agency/brand.ts'
+import { readReference } from '#lib/domain/identity/reference.ts'
 
 type Search =
   | { at: 'idle' }
@@ -28,7 +29,7 @@ export function AgencySwitch({ locale, signInState }: DeskPanelProps) {
 
   const find = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
+    const code = readReference(String(new FormData(event.currentTarget).get('code') ?? ''))
     if (code === '') return
     setSearch({ at: 'reading' })
     const result = await getAgencyByCode(code)

@@ -41,6 +41,8 @@ function Option({ entry, id, isSelected, onPoint, onChoose }: OptionProps) {
       role="option"
       aria-selected={isSelected}
       onPointerMove={onPoint}
+      // The input keeps the focus, for the keys that follow.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
       className={classes(
         'flex min-h-target cursor-pointer items-center gap-3 rounded-chip px-3 py-1.5',

@@ -7,10 +7,12 @@ import { matchCommands, type PaletteCommand, readPnr } from '#components/desk/pa
 import { getAgencyByCode, signOutAgent } from '#lib/browser/api/agencies.ts'
 import { getBookingsByNumber } from '#lib/browser/api/bookings.ts'
 import { fetchDeskPlaces } from '#lib/browser/api/desk-places.ts'
+import type { FoundBooking } from '#lib/browser/find-bookings.ts'
 import { type CallProblem, type CallResult, isMissing } from '#lib/browser/problem.ts'
 import { announceSignInChange } from '#lib/browser/sign-in-tabs.ts'
 import { toData } from '#lib/browser/use-sign-in-state.ts'
 import { toSiteName } from '#lib/domain/agency/brand.ts'
+import { readReference } from '#lib/domain/identity/reference.ts'
 import { createSuggester } from '#lib/domain/search/suggest.ts'
 import { formatStayRange, joinWithComma } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -39,6 +41,15 @@ export type PaletteEntry = {
 type Lookup = { text: string; entries: readonly PaletteEntry[]; note: 'none' | CallProblem['code'] | undefined }
 
 /**
+ * The list of the desk that has a booking: of all agencies, as the search by number, and also of deleted orders. A booking whose
+ * reference is its number at the supplier was made in another system.
+ */
+function toOrderPath({ pnr, extPnr = pnr, isExternal }: FoundBooking): string {
+  const list = isExternal && extPnr === pnr ? '' : 'tab=orders&'
+  return `/external-booking?${list}deleted=true&q=${encodeURIComponent(pnr)}`
+}
+
+/**
  * The last search by number or code. Its entries take the place of those that offer such a search, until the text is changed.
  */
 function useLookup(text: string, locale: Locale) {
@@ -63,9 +74,7 @@ function useLookup(text: string, locale: Locale) {
           group: 'orders' as const,
           title: joinWithComma([booking.hotelName, booking.payerName], locale),
           detail: `${booking.pnr} · ${formatStayRange(booking.checkIn, booking.checkOut, locale)}`,
-          choice: {
-            path: `${booking.isExternal ? '/external-booking' : '/personal-area'}?q=${encodeURIComponent(booking.pnr)}`,
-          },
+          choice: { path: toOrderPath(booking) },
         })),
     )
   const lookUpAgency = (code: string) =>
@@ -122,7 +131,7 @@ export function usePalette(text: string, locale: Locale) {
           choice: { run: () => void lookUpOrder(pnr, isExternal), stays: true },
         }))
   // The reply of a search by number has its own entries.
-  const typed = text.trim()
+  const typed = readReference(text)
   const byName: PaletteEntry[] =
     found || typed.length < MIN_NAME
       ? []
@@ -147,10 +156,12 @@ export function usePalette(text: string, locale: Locale) {
             choice: { run: () => void lookUpAgency(typed), stays: true },
           },
         ]
+  // A similar name is only a guess: not beside what was found, nor for a code.
+  const isExact = found !== undefined || commands.length > 0 || /\d/.test(typed)
   const hotels: PaletteEntry[] =
     typed === ''
       ? []
-      : (suggest?.(text, MAX_PLACES) ?? []).flatMap(({ kind, code, name, city }) => {
+      : (suggest?.(typed, MAX_PLACES, isExact) ?? []).flatMap(({ kind, code, name, city }) => {
           const path = kind === 'hotel' ? data?.hotelPaths.get(code) : `/hotels-page/${encodeURIComponent(code)}`
           if (path === undefined) return []
           return [

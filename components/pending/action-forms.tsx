@@ -5,6 +5,7 @@ import { Suggestions } from '#components/ui/suggestions.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import type { PendingExternalBooking } from '#lib/contract/entities/booking.ts'
 import { OPAQUE_ID } from '#lib/domain/identity/opaque-id.ts'
+import { readReference } from '#lib/domain/identity/reference.ts'
 import type { PendingAction } from '#lib/domain/pending/pending-action.ts'
 
 type Props = {
@@ -59,7 +60,7 @@ export function FinalizeForm({ booking, running, autoFocus, onAction }: Props) {
   const [isInvalid, setInvalid] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const pnr = readText(event, 'pnr')
+    const pnr = readReference(readText(event, 'pnr'))
     const remark = readText(event, 'remark')
     const isChanged = pnr.toUpperCase() !== booking.pnr.toUpperCase()
     const fault = isChanged && !OPAQUE_ID.test(pnr)
@@ -107,7 +108,7 @@ export function ConfirmForm({ running, autoFocus, onAction }: Props) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        const number = readText(event, 'number')
+        const number = readReference(readText(event, 'number'))
         onAction({ kind: 'confirm', ...(number !== '' && { hotelConfirmationNumber: number }) })
       }}
     >

@@ -10,6 +10,7 @@ import { getSupplierBooking } from '#lib/browser/api/desk.ts'
 import { toData } from '#lib/browser/use-sign-in-state.ts'
 import type { PendingExternalBooking } from '#lib/contract/entities/booking.ts'
 import type { Supplier } from '#lib/contract/values.ts'
+import { readReference } from '#lib/domain/identity/reference.ts'
 import { normalizeStatus } from '#lib/domain/orders/order-history.ts'
 import { foldText } from '#lib/domain/table-rows.ts'
 import { formatNumericDate } from '#lib/i18n/format.ts'
@@ -172,7 +173,7 @@ export function SupplierSection({ locale, booking, supplier }: SupplierLookup) {
           className="flex flex-wrap items-end gap-3"
           onSubmit={(event) => {
             event.preventDefault()
-            setTyped(String(new FormData(event.currentTarget).get('code') ?? '').trim() || undefined)
+            setTyped(readReference(String(new FormData(event.currentTarget).get('code') ?? '')) || undefined)
           }}
         >
           <TextField

@@ -83,11 +83,14 @@ async function readProblem<T>(response: Response): Promise<CallResult<T>> {
   const content: unknown = isOurs ? await response.json().catch(() => undefined) : undefined
   const { code, detail, fields, part } = (content ?? {}) as Partial<CallProblem>
   if (typeof code !== 'string') return problem(toProblemCode(status), status, { ...retry, foreign: true })
-  if (code === 'session-ended') {
+  if (code === 'session-ended' || code === 'not-allowed') {
     // Loaded on demand, because it is rarely needed and would make the first load of every page larger.
     const tabs = await import('#lib/browser/sign-in-tabs.ts').catch(() => undefined)
-    tabs?.announceSignInChange('session-ended')
-    sessionEndListeners.call(part)
+    if (code === 'not-allowed') void tabs?.checkSignIn()
+    else {
+      tabs?.announceSignInChange('session-ended')
+      sessionEndListeners.call(part)
+    }
   }
   return problem(code, status, {
     ...retry,

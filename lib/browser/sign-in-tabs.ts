@@ -1,5 +1,5 @@
 import { markReload } from '#lib/browser/search/form-draft.ts'
-import { clearSignInState } from '#lib/browser/sign-in-state.ts'
+import { clearSignInState, readSignInState } from '#lib/browser/sign-in-state.ts'
 import { listStoredKeys, removeStored } from '#lib/browser/stored-values.ts'
 import { openTabChannel, type TabChannel } from '#lib/browser/tab-channel.ts'
 
@@ -63,4 +63,14 @@ export function announceSignInChange(change: Change, reloadsHere = true): void {
   channel.post(change)
   if (channel !== watched) channel.close()
   apply(change, reloadsHere)
+}
+
+/**
+ * Checks whether the session has ended, after a call that was forbidden: an upstream may answer so instead of with a 401 when
+ * it does not know the login any more.
+ */
+export async function checkSignIn(): Promise<void> {
+  clearSignInState()
+  const state = await readSignInState()
+  if (state?.ended) announceSignInChange('session-ended')
 }

@@ -18,7 +18,12 @@ import { resolveSeller } from '#sandbox/selling/caller-rights.ts'
 import { getFeeAt } from '#sandbox/selling/cancellation.ts'
 import { returnCoupon } from '#sandbox/selling/coupon.ts'
 import { getPaidAmount, getRefundedAmount, refund } from '#sandbox/selling/ledger.ts'
-import { findPendingByPnr, type PendingBooking, savePending } from '#sandbox/selling/pending-booking-store.ts'
+import {
+  findPendingByPnr,
+  findPendingOfBooking,
+  type PendingBooking,
+  savePending,
+} from '#sandbox/selling/pending-booking-store.ts'
 import { applySupplierAnswers } from '#sandbox/selling/supplier-answers.ts'
 import { getSwitches } from '#sandbox/selling/switches.ts'
 import { type Caller, type Handlers, HttpError, type World } from '#sandbox/world.ts'
@@ -129,6 +134,9 @@ function cancelOwn(world: World, booking: BookingRecord): CancelReply {
   returnCoupon(world, booking.id)
   abandonPayments(world, booking.id)
   saveBooking(world, { ...booking, state: 'cancelled', cancelFee: fee, cancelledAt: world.clock.now().toISOString() })
+  // No agent may complete it with the supplier any more.
+  const pending = findPendingOfBooking(world, booking.id)
+  if (pending) savePending(world, { ...pending, state: 'failed' })
   return { result: 'success', fee, refundedAmount }
 }
 

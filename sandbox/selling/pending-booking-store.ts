@@ -41,6 +41,11 @@ export function findPendingByPnr(world: World, pnr: string): PendingBooking[] {
   )
 }
 
+/** The row of a booking of ours on the agents' desk; undefined when it has none. */
+export function findPendingOfBooking(world: World, bookingId: string): PendingBooking | undefined {
+  return selectFirst(world.db, Row, 'SELECT data FROM pending_ext WHERE booking_id = ?', bookingId)
+}
+
 /** All pending external bookings, newest first. */
 export function listPending(world: World): PendingBooking[] {
   return selectAll(world.db, Row, 'SELECT data FROM pending_ext ORDER BY created_at DESC, id LIMIT 5000')

@@ -4,14 +4,19 @@ import { inTransaction } from '#sandbox/database.ts'
 import { addDays, toIsraelDate, toIsraelIso } from '#sandbox/dates.ts'
 import { nextNumber, toSeededRandom } from '#sandbox/seeded-random.ts'
 import { findBooking, saveBooking, toBookingId, toReference } from '#sandbox/selling/booking-record.ts'
-import { findPending, listPending, type PendingBooking, savePending } from '#sandbox/selling/pending-booking-store.ts'
+import {
+  findPending,
+  findPendingOfBooking,
+  listPending,
+  type PendingBooking,
+  savePending,
+} from '#sandbox/selling/pending-booking-store.ts'
 import { applySupplierAnswers } from '#sandbox/selling/supplier-answers.ts'
 import { type Handlers, HttpError, type World } from '#sandbox/world.ts'
 
 /** Finds a pending booking by its own id or by the id of our booking. Throws 404. */
 function getPending(world: World, id: string): PendingBooking {
-  const pending =
-    findPending(world, id) ?? listPending(world).find(({ bookTransaction }) => bookTransaction.guid === id)
+  const pending = findPending(world, id) ?? findPendingOfBooking(world, id)
   if (!pending) throw new HttpError(404, 'ההזמנה הממתינה לא נמצאה.')
   return pending
 }

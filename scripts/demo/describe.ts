@@ -9,6 +9,7 @@ export type DemoAgency = {
   isLoginMarketer?: boolean | undefined
   is2FA?: boolean | undefined
   usePaxBankCreditAsLoginCredential?: boolean | undefined
+  cancelPassword?: string | undefined
   login: {
     password?: string | undefined
     passCode?: string | undefined
@@ -25,7 +26,6 @@ export type DemoSummary = {
   agencies: readonly DemoAgency[]
   cards: readonly DemoCard[]
   members: readonly { phone: string; discountPercent: number }[]
-  cancelPassword: string | undefined
 }
 
 /** The kind of the site, in English: terminals place a Hebrew name between Latin columns differently. */
@@ -68,7 +68,7 @@ export function formatColumns(rows: readonly (readonly string[])[]): string[] {
 
 /** Text for a terminal: everything that is needed to try the site. */
 export function describeDemo(summary: DemoSummary): string {
-  const { port, sandboxPort, agencies, cards, members, cancelPassword } = summary
+  const { port, sandboxPort, agencies, cards, members } = summary
   const toAddress = (host: string) => `http://${host}:${port}/`
   const sites = agencies.flatMap((agency) =>
     describeLogins(agency).map((login, index) =>
@@ -89,7 +89,12 @@ export function describeDemo(summary: DemoSummary): string {
       'Test cards (a real card is never needed)',
       cards.map(({ number, outcome }) => [number, outcome]),
     ),
-    ...(cancelPassword === undefined ? [] : section('Cancellation password', [[cancelPassword]])),
+    ...section(
+      'Cancellation passwords, one of each site',
+      agencies.flatMap(({ host, active, cancelPassword }) =>
+        active === false || cancelPassword === undefined ? [] : [[toAddress(host), cancelPassword]],
+      ),
+    ),
     ...section('Console: SMS codes, messages, calls, faults', [[`http://localhost:${sandboxPort}/console`]]),
     '',
     'Ctrl-C stops everything; bookings stay in .data/.',

@@ -2,6 +2,7 @@ import { type BookingClient, createBookingClient } from '#lib/browser/booking/cl
 import type { BookingEnvironment } from '#lib/browser/booking/environment.ts'
 import { type BookingStore, createBookingStore, createMemoryStorage } from '#lib/browser/booking/store.ts'
 import { bff, domestic } from '#lib/browser/call.ts'
+import { readServedPhone } from '#lib/browser/caller/read-served-caller.ts'
 import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
 import { wait } from '#lib/browser/wait.ts'
 import { MISSING_BOOKING_SUBJECT } from '#lib/domain/booking/notice.ts'
@@ -84,6 +85,7 @@ export function createBrowserClient(locale: Locale): BookingClient {
     wait,
     lock,
     uuid,
+    servedPhone: readServedPhone,
     isAwake,
     onWake,
     openPaymentPage: (url) => globalThis.location.assign(url),

@@ -34,6 +34,8 @@ export type BookingEnvironment = {
   /** Runs `work` with an exclusive lock on this name, shared by all tabs of this browser. */
   lock: <T>(name: string, work: () => T | Promise<T>) => Promise<T>
   uuid: () => string
+  /** The phone of the caller whom an agent serves in this tab; undefined for everybody else. */
+  servedPhone: () => string | undefined
   openPaymentPage: (url: string) => void
   /** The addresses to which the payment page returns. */
   returnAddresses: (id: string, clientReference: string) => { successUrl: string; failureUrl: string }

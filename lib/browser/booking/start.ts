@@ -1,12 +1,11 @@
 import type { BookingEnvironment } from '#lib/browser/booking/environment.ts'
 import { releaseRooms } from '#lib/browser/booking/release-rooms.ts'
-import type { BookingStore } from '#lib/browser/booking/store.ts'
 import { type BookingRecord, type BookingStart, type CallFault, createRecord } from '#lib/domain/booking/booking.ts'
 import type { BookingDraft } from '#lib/domain/booking/draft.ts'
 import { isEditable } from '#lib/domain/booking/machine.ts'
 import { toBookingPath } from '#lib/domain/booking/pages.ts'
 import { toStorePage } from '#lib/domain/booking/requests.ts'
-import { competesForRooms, mayRelease } from '#lib/domain/booking/unfinished.ts'
+import { competesForRooms, isOfCaller, mayRelease } from '#lib/domain/booking/unfinished.ts'
 
 /**
  * The result of starting a booking. `started`: `path` shows its form, and a price that changed is shown there.
@@ -27,15 +26,15 @@ const toSelectionKey = ({ product, rooms }: BookingStart) =>
 export function createBookingStarter(
   environment: BookingEnvironment,
 ): (start: BookingStart) => Promise<BookingStartResult> {
-  const { calls, store, now, serverNow, uuid } = environment
+  const { calls, store, now, serverNow, uuid, servedPhone } = environment
 
   /** Whether an earlier booking of the same selection can still be continued. */
   function classifyEarlier(id: string): 'open' | 'already' | 'over' {
     const record = store.read(id)
     if (!record) return 'over'
     const { state, sent, booked, sentToCustomer } = record
-    // A customer pays for it: the same choice again is for another one.
-    if (sentToCustomer) return 'over'
+    // A customer pays for it, or another caller chose it: the same choice again is for another one.
+    if (sentToCustomer || !isOfCaller(record, servedPhone())) return 'over'
     if (sent || booked || state.at === 'returned') return 'already'
     return isEditable(record) || state.at === 'price-changed' || state.at === 'stored' ? 'open' : 'over'
   }
@@ -71,15 +70,22 @@ export function createBookingStarter(
     return result
   }
 
+  /** The booking started last, unless it belongs to another caller of an agent. */
+  function readEarlier(): BookingRecord | undefined {
+    const record = store.readLatest()
+    return record && isOfCaller(record, servedPhone()) ? record : undefined
+  }
+
   /** The booking started last, if its rooms are held and may be released. */
   function findReleasable(): BookingRecord | undefined {
-    const record = store.readLatest()
+    const record = readEarlier()
     return record && mayRelease(record, serverNow()) ? record : undefined
   }
 
   async function init(start: BookingStart, choice: string, clientReference: string): Promise<BookingStartResult> {
     store.writePendingStart({ clientReference, choice, start })
-    const draft = copyEarlierDraft(store)
+    const draft = copyDraft(readEarlier())
+    const callerPhone = servedPhone()
     // Sent without people: they are sent with the form. The upstream would reject incomplete people or guests of other
     // rooms.
     const reply = await calls.store('init', toStorePage(start, clientReference, {}, 'init'))
@@ -97,7 +103,8 @@ export function createBookingStarter(
       const state = hasChanged
         ? ({ at: 'price-changed', previous, total, target: 'form' } as const)
         : { at: 'draft' as const }
-      store.write(createRecord({ id: page.id, clientReference, start, draft, page, checkedAt: now(), state }))
+      const record = createRecord({ id: page.id, clientReference, start, draft, page, checkedAt: now(), state })
+      store.write({ ...record, ...(callerPhone !== undefined && { callerPhone }) })
     }
     store.writePendingStart({ clientReference, choice, start, id: page.id })
     return { at: 'started', id: page.id, path: toBookingPath('form', page.id) }
@@ -109,8 +116,7 @@ export function createBookingStarter(
 /**
  * The form content of the latest booking that was not completed, used to prefill the next form (booking checks, A 11).
  */
-function copyEarlierDraft(store: BookingStore): BookingDraft {
-  const earlier = store.readLatest()
+function copyDraft(earlier: BookingRecord | undefined): BookingDraft {
   if (!earlier || earlier.booked || earlier.sent || earlier.sentToCustomer) return {}
   const { agreed: _agreed, agent: _agent, ...draft } = earlier.draft
   return draft

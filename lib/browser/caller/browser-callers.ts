@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { type CallerState, type CallerStore, createCallerStore } from '#lib/browser/caller/caller-store.ts'
+import { CALLERS_KEY } from '#lib/browser/caller/read-served-caller.ts'
 import { readStored, writeStored } from '#lib/browser/stored-values.ts'
 import { openTabChannel } from '#lib/browser/tab-channel.ts'
 import { NO_CALLS } from '#lib/domain/caller/caller-queue.ts'
 
-/** Cleared at sign-out with the other data of the person who uses the tab. */
-const KEY = 'nofesh.signed-in.callers'
 const CHANNEL = 'nofesh.callers'
 
 let store: CallerStore | undefined
@@ -13,8 +12,8 @@ let store: CallerStore | undefined
 /** The phone calls of this tab. Only for components that are shown to signed-in agents. */
 export function getCallerStore(): CallerStore {
   store ??= createCallerStore({
-    load: () => readStored('sessionStorage', KEY),
-    save: (state) => writeStored('sessionStorage', KEY, state),
+    load: () => readStored('sessionStorage', CALLERS_KEY),
+    save: (state) => writeStored('sessionStorage', CALLERS_KEY, state),
     now: Date.now,
     openChannel: (onMessage) => openTabChannel(CHANNEL, onMessage),
   })

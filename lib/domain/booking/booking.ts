@@ -121,6 +121,8 @@ export type BookingRecord = BookingProgress & {
   draft: BookingDraft
   /** An agent's browser: the link with which the customer fills in the rest and pays. The form is closed meanwhile. */
   sentToCustomer?: SentLink
+  /** An agent's browser: the phone of the caller who was served when the booking was started. */
+  callerPhone?: string
   /** A customer's browser: opened by an agent's link, so rooms, price and the agent's request are fixed. */
   fromAgent?: true
   /** Which link that was: when it was made, milliseconds. */

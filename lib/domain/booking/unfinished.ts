@@ -1,4 +1,5 @@
 import type { BookingProgress, BookingRecord, BookingStart } from '#lib/domain/booking/booking.ts'
+import { toE164 } from '#lib/domain/identity/phone.ts'
 
 const STATES_WITH_HOLD: ReadonlySet<BookingProgress['state']['at']> = new Set([
   'draft',
@@ -40,4 +41,15 @@ export function competesForRooms(one: BookingStart, other: BookingStart): boolea
   const toKey = ({ product: { hotelCode, dealId, checkIn, checkOut } }: BookingStart) =>
     [hotelCode ?? dealId, checkIn, checkOut].join()
   return toKey(one) === toKey(other)
+}
+
+/**
+ * Whether a booking belongs to the caller whom an agent serves now; undefined when nobody is served. What was typed for another
+ * caller must not get into this one's booking, and the rooms of the other are not given up for it. A booking that was started
+ * before its caller was served is known by the phone in its form.
+ */
+export function isOfCaller({ callerPhone, draft }: BookingRecord, served: string | undefined): boolean {
+  if (callerPhone !== undefined || served === undefined) return callerPhone === served
+  const typed = toE164(draft.payer?.phone ?? '')
+  return typed !== undefined && typed === toE164(served)
 }

@@ -63,7 +63,7 @@ function toPendingRow(pending: PendingExternalBooking, order: AgentOrder | undef
     paid: order?.paid,
     createdAt: pending.createdAt,
     active: !canceled && (order?.active ?? true),
-    confirmed: pending.state === 'finalized' || pending.state === 'confirmed',
+    confirmed: !canceled && (pending.state === 'finalized' || pending.state === 'confirmed'),
     canceled,
     deleted: pending.operatorFlags.hiddenRQ || order?.deleted === true,
     pending,

@@ -16,8 +16,11 @@ export type Suggestion = {
 type Name = { normalized: string; phoneticKey: string; script: Script }
 type Entry = { suggestion: Suggestion; names: Name[]; order: number }
 
-/** Suggests places for a typed text, the best match first; for an empty text, the destinations in display order. */
-export type Suggester = (text: string, limit?: number) => Suggestion[]
+/**
+ * Suggests places for a typed text, the best match first; for an empty text, the destinations in display order. Where no name
+ * contains the text, names that are only similar are suggested, unless `isExact`.
+ */
+export type Suggester = (text: string, limit?: number, isExact?: boolean) => Suggestion[]
 
 const DEFAULT_LIMIT = 8
 
@@ -114,7 +117,7 @@ export function createSuggester(places: SearchPlaces): Suggester {
   const entries = toEntries(places)
   const index = indexByScript(entries)
   const destinations = entries.filter(({ suggestion }) => suggestion.kind === 'destination')
-  return (text, limit = DEFAULT_LIMIT) => {
+  return (text, limit = DEFAULT_LIMIT, isExact = false) => {
     const typed = toName(text)
     if (typed.normalized === '') return destinations.slice(0, limit).map(({ suggestion }) => suggestion)
     const otherLayouts = toOtherLayouts(text.trim())
@@ -143,7 +146,8 @@ export function createSuggester(places: SearchPlaces): Suggester {
     matchAll(matchDirectly, [typed], 0)
     matchAll(matchDirectly, otherLayouts, OTHER_LAYOUT_PENALTY)
     // Approximate matching only when there is no good direct match.
-    if (found.size === 0 || Math.min(...found.values()) >= DISTANCE.substring + HOTEL_PENALTY) {
+    const isPoor = found.size === 0 || Math.min(...found.values()) >= DISTANCE.substring + HOTEL_PENALTY
+    if (isPoor && !isExact) {
       matchApproximately([typed], 0)
       if (found.size === 0) matchApproximately(otherLayouts, OTHER_LAYOUT_PENALTY)
     }

@@ -72,3 +72,22 @@ test('a call that finds the session ended reloads all tabs and preserves the typ
   await until(() => heard.length > 0)
   expect(heard).toEqual(['session-ended'])
 })
+
+test.each([
+  { name: 'whose login has ended leads to the login', state: { ended: ['agency'], may: {} }, expected: 1 },
+  { name: 'of somebody whose login is valid changes nothing', state: { may: { seeDesk: true } }, expected: 0 },
+])('a forbidden call $name', async ({ state, expected }) => {
+  let checks = 0
+  onFetch(({ url }) => {
+    if (!url.endsWith('/api/session')) {
+      const headers = { 'content-type': 'application/problem+json' }
+      return Response.json({ code: 'not-allowed' }, { status: 403, headers })
+    }
+    checks += 1
+    return Response.json(state)
+  })
+  expect(await domestic('GET /operation/agentBook', {})).toMatchObject({ ok: false, problem: { code: 'not-allowed' } })
+  await until(() => checks > 0)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect([checks, reloads]).toEqual([1, expected])
+})

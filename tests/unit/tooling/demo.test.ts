@@ -117,7 +117,14 @@ test('the demo prints all addresses, logins and cards', () => {
     port: 3000,
     sandboxPort: 4010,
     agencies: [
-      { host: 'localhost', agencyCode: 'main', odyAgentCode: '10', forMainSite: true, login: { clerks: [] } },
+      {
+        host: 'localhost',
+        agencyCode: 'main',
+        odyAgentCode: '10',
+        forMainSite: true,
+        cancelPassword: 'cancel-main',
+        login: { clerks: [] },
+      },
       { host: 'shemesh.localhost', agencyCode: 'shemesh', odyAgentCode: '12', login: { clerks: [] } },
       {
         host: 'masa.localhost',
@@ -147,13 +154,20 @@ test('the demo prints all addresses, logins and cards', () => {
         agencyCode: 'agents',
         odyAgentCode: '18',
         forInternalAgentSite: true,
+        cancelPassword: 'cancel-agents',
         login: { password: 'p1', clerks: [{ clerkName: 'dana', password: 'p2' }] },
       },
-      { host: 'closed.localhost', agencyCode: 'closed', odyAgentCode: '19', active: false, login: { clerks: [] } },
+      {
+        host: 'closed.localhost',
+        agencyCode: 'closed',
+        odyAgentCode: '19',
+        active: false,
+        cancelPassword: 'cancel-closed',
+        login: { clerks: [] },
+      },
     ],
     cards: [{ number: '4580 0000 0000 0000', outcome: 'accepted' }],
     members: [{ phone: '050-1234567', discountPercent: 5 }],
-    cancelPassword: 'cancel-me',
   })
   expect(text).toBe(`Nofesh is running.
 
@@ -178,8 +192,9 @@ Club members (SMS code: see the console)
 Test cards (a real card is never needed)
   4580 0000 0000 0000  accepted
 
-Cancellation password
-  cancel-me
+Cancellation passwords, one of each site
+  http://localhost:3000/         cancel-main
+  http://agents.localhost:3000/  cancel-agents
 
 Console: SMS codes, messages, calls, faults
   http://localhost:4010/console

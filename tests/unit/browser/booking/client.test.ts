@@ -33,6 +33,7 @@ type Sent = { at: number; line: Parameters<Network>[0]; reference: string | unde
 /** A browser whose upstream gives the answers of a function. Records the calls and the states that were shown. */
 function createBench(
   answer: (line: Parameters<Network>[0], times: number) => { after?: number; answer: BookingCallResult<unknown> },
+  servedPhone?: () => string | undefined,
 ) {
   const time = createVirtualTime(NOW, () => undefined)
   const sent: Sent[] = []
@@ -40,6 +41,7 @@ function createBench(
   const browser = createVirtualBrowser({
     time,
     skew: 0,
+    ...(servedPhone && { servedPhone }),
     async network(line, { body }) {
       const times = sent.filter((one) => one.line === line).length
       const reference = (body as { clientReference?: string } | undefined)?.clientReference
@@ -212,11 +214,13 @@ describe('a hold on rooms', () => {
     product: { ...start.product, hotelCode },
     rooms: start.rooms.map((room) => ({ ...room, rate: { ...room.rate, rateKey: `${hotelCode} other` } })),
   })
-  const createHoldBench = () =>
-    createBench((line, times) =>
-      line === STORE && times > 0
-        ? { answer: { ok: true, data: { ...page, id: `booking-number-000${times + 1}` } } }
-        : answerNormally(line),
+  const createHoldBench = (servedPhone?: () => string | undefined) =>
+    createBench(
+      (line, times) =>
+        line === STORE && times > 0
+          ? { answer: { ok: true, data: { ...page, id: `booking-number-000${times + 1}` } } }
+          : answerNormally(line),
+      servedPhone,
     )
   const startAndPass = async ({ browser, pass }: ReturnType<typeof createHoldBench>, chosen: BookingStart) => {
     const started = browser.newTab().client().start(chosen)
@@ -261,5 +265,44 @@ describe('a hold on rooms', () => {
     expect(linesOf(bench)).toEqual([STORE, RELEASE, STORE])
     tab.visit('form', 'booking-number-0002')
     expect(tab.booking()?.read()?.draft.payer?.email).toBe('noa@example.com')
+  })
+
+  describe('of a caller whom an agent serves', () => {
+    const PHONES = { first: '050-1234567', second: '054-7654321' }
+    const openForm = (bench: ReturnType<typeof createHoldBench>, id: string) => {
+      const tab = bench.browser.newTab()
+      tab.visit('form', id)
+      return tab.booking()
+    }
+
+    test.each([
+      { name: 'served when the booking was started', atStart: PHONES.first, next: PHONES.second },
+      { name: 'known by the phone in the form', atStart: undefined, next: PHONES.second },
+      { name: 'who is not served any more', atStart: PHONES.first, next: undefined },
+    ])('$name: the next caller gets an empty form, and the rooms stay held', async ({ atStart, next }) => {
+      let served: string | undefined = atStart
+      const bench = createHoldBench(() => served)
+      await startAndPass(bench, start)
+      await openForm(bench, ID)?.saveDraft(draft)
+      served = next
+      // The same room too is another booking.
+      expect(await startAndPass(bench, start)).toBe('started')
+      expect(await startAndPass(bench, other('HILL'))).toBe('started')
+      expect(linesOf(bench)).toEqual([STORE, STORE, STORE, RELEASE])
+      expect(openForm(bench, 'booking-number-0003')?.read()?.draft).toEqual({})
+      expect(openForm(bench, ID)?.read()).toMatchObject({ state: { at: 'draft' }, draft })
+    })
+
+    test('what was typed goes into the next form of the same caller', async () => {
+      let served: string | undefined
+      const bench = createHoldBench(() => served)
+      await startAndPass(bench, start)
+      await openForm(bench, ID)?.saveDraft(draft)
+      // In another form than the payer's phone.
+      served = '+972501234567'
+      await startAndPass(bench, other('HILL'))
+      expect(linesOf(bench)).toEqual([STORE, STORE, RELEASE])
+      expect(openForm(bench, 'booking-number-0002')?.read()?.draft).toMatchObject(draft)
+    })
   })
 })

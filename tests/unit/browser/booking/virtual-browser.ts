@@ -63,6 +63,8 @@ type Options = {
   /** Milliseconds by which the clock of the device is wrong. */
   skew: number
   network: Network
+  /** The phone of the caller whom an agent serves. */
+  servedPhone?: () => string | undefined
   /** Called when a tab shows another state. */
   onShow: (tab: VirtualTab, record: BookingRecord | undefined) => void
   /** Called when a tab goes to the payment page. */
@@ -70,7 +72,14 @@ type Options = {
 }
 
 /** A browser whose tabs share one storage and one set of locks, as far as bookings use them. */
-export function createVirtualBrowser({ time, skew, network, onShow, onProvider }: Options): VirtualBrowser {
+export function createVirtualBrowser({
+  time,
+  skew,
+  network,
+  servedPhone = () => undefined,
+  onShow,
+  onProvider,
+}: Options): VirtualBrowser {
   const memory = createMemoryStorage()
   const storageListeners = new Set<(key: string) => void>()
   const locks = new Map<string, Promise<unknown>>()
@@ -145,6 +154,7 @@ export function createVirtualBrowser({ time, skew, network, onShow, onProvider }
         })
       },
       uuid: randomUUID,
+      servedPhone,
       openPaymentPage,
       returnAddresses: (id, reference) => ({
         successUrl: `http://localhost:3000/redirect-verified?id=${id}&reference=${reference}`,

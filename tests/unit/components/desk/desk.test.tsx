@@ -6,7 +6,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { QueryProvider } from '#components/layout/query-provider.tsx'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
-import { pickMessages } from '#lib/i18n/translator.ts'
+import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 import { createSignInState } from '#tests/unit/components/booking/form/fixture.ts'
 
 let signIn: SignInState | undefined
@@ -31,7 +31,8 @@ jest.unstable_mockModule('#components/desk/palette-dialog.tsx', async () => {
   await paletteArrived
   return { PaletteDialog }
 })
-jest.unstable_mockModule('#lib/browser/call.ts', () => ({ domestic: jest.fn(), bff: jest.fn() }))
+const domestic = jest.fn<() => Promise<unknown>>()
+jest.unstable_mockModule('#lib/browser/call.ts', () => ({ domestic, bff: jest.fn() }))
 jest.unstable_mockModule('#lib/browser/request.ts', () => ({
   onSessionEnded: () => () => undefined,
   request: async () => ({ ok: false, problem: { code: 'offline', status: 0 } }),
@@ -47,6 +48,7 @@ const { track } = await import('#lib/browser/events.ts')
 
 beforeEach(() => {
   notes.length = 0
+  domestic.mockReset()
 })
 afterEach(cleanup)
 
@@ -154,12 +156,47 @@ describe('the command palette', () => {
     expect(matchCommands('no such thing', nameOf)).toEqual([])
   })
 
-  test('offers to search the orders by what may be a name of a caller', () => {
-    const wrapper = ({ children }: { children: ReactNode }) => (
-      <NextIntlClientProvider locale="en" messages={pickMessages('en', 'desk')}>
-        <QueryProvider>{children}</QueryProvider>
-      </NextIntlClientProvider>
+  test('finds a command of a Hebrew desk by English letters, and typed with another keyboard layout', () => {
+    const t = toTranslator('he')
+    const find = (text: string) =>
+      matchCommands(text, ({ name }) => t(`desk.palette.command.${name}`)).map(({ name }) => name)
+    expect([find('desk'), find('Cancel'), find('messages')]).toEqual([['dashboard'], ['cancel'], ['messages']])
+    // ביטול and הודעות on the same keys.
+    expect([find('chyuk'), find('vusgu,')]).toEqual([['cancel'], ['messages']])
+    // One or two letters of another layout would find nearly every command.
+    expect(find('yk')).toEqual([])
+  })
+
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <NextIntlClientProvider locale="en" messages={pickMessages('en', 'desk')}>
+      <QueryProvider>{children}</QueryProvider>
+    </NextIntlClientProvider>
+  )
+
+  test.each([
+    ['of any agency', { pnr: 'OWN1234', isExternal: false }, '/external-booking?tab=orders&deleted=true&q=OWN1234'],
+    [
+      'of ours, by its number at the supplier',
+      { pnr: 'OWN1234', extPnr: 'EXT5678', isExternal: true },
+      '/external-booking?tab=orders&deleted=true&q=OWN1234',
+    ],
+    [
+      'of another system',
+      { pnr: 'EXT5678', extPnr: 'EXT5678', isExternal: true },
+      '/external-booking?deleted=true&q=EXT5678',
+    ],
+  ])('opens the list of the desk that has a booking %s', async (_, booking, path) => {
+    const found = { ...booking, hotelName: 'Hotel', payerName: 'Noa', checkIn: '2026-12-01', checkOut: '2026-12-03' }
+    domestic.mockResolvedValue({ ok: true, data: { bookings: [found] } })
+    const { result } = renderHook(() => usePalette('XYZ9876', 'en'), { wrapper })
+    const find = result.current.entries.find(({ id }) => id === 'find-order')?.choice
+    act(() => find && 'run' in find && find.run())
+    await waitFor(() =>
+      expect(result.current.entries.find(({ id }) => id === `order-${booking.pnr}`)?.choice).toEqual({ path }),
     )
+  })
+
+  test('offers to search the orders by what may be a name of a caller', () => {
     const findEntry = (text: string) =>
       renderHook(() => usePalette(text, 'en'), { wrapper }).result.current.entries.find(
         ({ id }) => id === 'find-by-name',
@@ -175,6 +212,7 @@ describe('the command palette', () => {
     [' 8841207 ', '8841207'],
     ['ABCDEF', 'ABCDEF'],
     ['GOC-1234.5', 'GOC-1234.5'],
+    ['\u20678841207\u2069\u200e ', '8841207'],
     ['abc', undefined],
     ['דן אילת', undefined],
     ['../admin', undefined],

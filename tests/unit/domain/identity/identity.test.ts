@@ -18,6 +18,7 @@ import { isIsraeliId, toIsraeliId, validateIsraeliId } from '#lib/domain/identit
 import { toPassport, validatePassport } from '#lib/domain/identity/passport.ts'
 import { isFullName, isPersonName } from '#lib/domain/identity/person-name.ts'
 import { isPhoneNumber, parsePhone, toE164, validatePhone } from '#lib/domain/identity/phone.ts'
+import { readReference } from '#lib/domain/identity/reference.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 
@@ -313,4 +314,9 @@ describe('a code of an upstream', () => {
   ])('is never %j', (code) => {
     expect(isCode(code)).toBe(false)
   })
+})
+
+test('a code that is pasted from a Hebrew text is read without direction marks and the space around it', () => {
+  expect(readReference(' \u2067ABC-123\u2069\u200f ')).toBe('ABC-123')
+  expect(readReference('\u200e')).toBe('')
 })

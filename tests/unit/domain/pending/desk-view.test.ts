@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { listRowActions } from '#components/pending/row-menu.tsx'
 import { toDeskCsv } from '#lib/domain/pending/desk-csv.ts'
 import { type DeskRow, toOrderRows, toPendingRows } from '#lib/domain/pending/desk-row.ts'
 import {
@@ -71,6 +72,21 @@ test('orders of the agencies have the same filters', () => {
   })
   expect(find(rows, { confirm: 'confirmed' })).toEqual(['OWN1002'])
   expect(find(rows, { deleted: true })).toHaveLength(5)
+})
+
+test('a pending booking whose order was cancelled is shown as cancelled, and nobody can complete it', () => {
+  const bookings = [createPending(0, { supplier: 'ATLANTIS' }), createPending(1, { state: 'finalized' })]
+  const rows = toPendingRows(
+    bookings,
+    [0, 1].map((index) => createOrder(index, { status: 'cancelled', active: false })),
+  )
+  expect(rows.map(({ state, active, confirmed, canceled }) => ({ state, active, confirmed, canceled }))).toEqual(
+    rows.map(() => ({ state: 'cancelled', active: false, confirmed: false, canceled: true })),
+  )
+  const toActions = (orders: Parameters<typeof toPendingRows>[1]) =>
+    toPendingRows([createPending(2, { supplier: 'ATLANTIS' })], orders).map(listRowActions)
+  expect(toActions([])).toEqual([expect.arrayContaining(['finalize', 'confirm', 'pay', 'cancel'])])
+  expect(toActions([createOrder(2, { status: 'cancelled' })])).toEqual([['details', 'tag', 'hide', 'supplier', 'pnr']])
 })
 
 test('an order that nobody has booked is a draft', () => {

@@ -99,6 +99,12 @@ describe('there are no false matches', () => {
     expect(suggest(text)).toEqual([])
   })
 
+  test('an exact search leaves out names that are only similar', () => {
+    expect(suggest('kav hof shunt').length).toBeGreaterThan(0)
+    expect(suggest('kav hof shunt', 8, true)).toEqual([])
+    expect(suggest('shunit', 8, true).map(({ code }) => code)).toContain('GOC-EIL01')
+  })
+
   test('two letters are not matched approximately', () => {
     expect(suggest('zz')).toEqual([])
   })

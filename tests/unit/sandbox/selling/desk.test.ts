@@ -88,6 +88,26 @@ describe('the desk of pending external bookings', () => {
     const { state, booking } = await call(world, 'GET /operation/succeededBooking/{id}', { path: { id } }, agent)
     expect([state, booking?.status]).toEqual(['confirmed', 'debit'])
   })
+
+  test('does not offer a booking of ours that was cancelled, and is notified of it', async () => {
+    const world = createWorld()
+    const agent = login(world, 'agents', 'agent')
+    const page = toPage(await search(world, {}, agent))
+    const { id } = await store(world, page, agent)
+    await payAndBook(world, id, page.clientReference, { bypassPayment: true }, agent)
+    world.clock.advance(20_000)
+    const [row] = await call(world, 'GET /operation/pendingExtBook', {}, agent)
+    const { booking } = await call(world, 'GET /operation/succeededBooking/{id}', { path: { id } }, agent)
+    await call(
+      world,
+      'POST /operation/cancelBook/{pnr}/',
+      { path: { pnr: booking?.pnr ?? '' }, query: {}, body: { password: 'cancel-agents' } },
+      agent,
+    )
+    expect(told(world)).toEqual(['newPendingExtBook pending', 'pendingExtBookChanged failed'])
+    const finalize = { path: { id: row?.id ?? '' }, body: {} }
+    expect(await refusal(call(world, 'POST /operation/finalizePendingExtBook/{id}', finalize, agent))).toBe(409)
+  })
 })
 
 describe('seeded orders', () => {
