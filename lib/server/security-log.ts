@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { limitEntries } from '#lib/server/entry-limit.ts'
 import { env } from '#lib/server/env.ts'
 import { type Log, log } from '#lib/server/log.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
@@ -60,7 +61,7 @@ const MAX_COUNTED = 20_000
  */
 export function createSecurityLog({ log, secret, now = Date.now }: Options): SecurityLog {
   const totals = new Map<SecurityEvent, number>()
-  const recent = new LRUCache<string, { since: number; count: number }>({ max: MAX_COUNTED })
+  const recent = new LRUCache<string, { since: number; count: number }>(limitEntries(MAX_COUNTED))
 
   /** The number of lines left out before this one, or undefined when this one is left out too. */
   function countLeftOut(event: SecurityEvent, { address = '', host = '' }: SecurityFields): number | undefined {

@@ -2,6 +2,7 @@ import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
 import { LRUCache } from 'lru-cache'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { readHost } from '#lib/domain/agency/host.ts'
+import { limitEntries } from '#lib/server/entry-limit.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
 import { getPurgeEpoch } from '#lib/server/store/purges.ts'
 import { bff } from '#lib/server/upstream/index.ts'
@@ -101,7 +102,7 @@ const resolver = () =>
       fetchAgency: (host) => bff('GET /agencyContents/byHost/{host}', { path: { host } }, { agency: '' }),
       epoch: () => getPurgeEpoch(''),
     }),
-    hostByCode: new LRUCache<string, string>({ max: MAX_HOSTS }),
+    hostByCode: new LRUCache<string, string>(limitEntries(MAX_HOSTS)),
   }))
 
 /** The agency of a host (specification, sections 1 and 4). Never throws. */

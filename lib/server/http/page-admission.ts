@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { limitEntries } from '#lib/server/entry-limit.ts'
 import { createKeyCounts } from '#lib/server/key-counts.ts'
 
 export type PageAdmissionOptions = {
@@ -106,7 +107,7 @@ export function createPageAdmission({
   maxWait = 4_000,
   getShare = () => 1,
 }: PageAdmissionOptions = {}): PageAdmission {
-  const cachedPages = new LRUCache<string, true>({ max: MAX_PAGES })
+  const cachedPages = new LRUCache<string, true>(limitEntries(MAX_PAGES))
   const most: Record<Lane, number> = { fast: concurrency, slow: slowConcurrency, ...API_CONCURRENCY }
   const used: Record<Lane, number> = { fast: 0, slow: 0, search: 0, document: 0, pdf: 0 }
   const getLimit = (lane: Lane) => {

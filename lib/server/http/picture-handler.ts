@@ -3,6 +3,7 @@ import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import { LRUCache } from 'lru-cache'
 import { readHost } from '#lib/domain/agency/host.ts'
 import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
+import { limitEntries } from '#lib/server/entry-limit.ts'
 import { createKeyCounts } from '#lib/server/key-counts.ts'
 import type { PictureSigner } from '#lib/server/upstream/picture-signature.ts'
 
@@ -85,7 +86,7 @@ export function createPictureHandler(options: PictureHandlerOptions) {
   const scaling = bulkhead(slots.concurrency, slots.queue)
   const reading = bulkhead(CACHED_SLOTS.concurrency, CACHED_SLOTS.queue)
   /** The pictures that Next has in its cache, as far as this process has seen. */
-  const scaled = new LRUCache<string, true>({ max: 50_000 })
+  const scaled = new LRUCache<string, true>(limitEntries(50_000))
   /** Requests under way, by address. */
   const requests = createKeyCounts()
 

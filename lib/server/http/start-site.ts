@@ -19,16 +19,30 @@ import { receiveEndedLogins } from '#lib/server/session/ended-logins.ts'
 import { openSession } from '#lib/server/session/index.ts'
 import { receiveRevokedSessions } from '#lib/server/session/session-revocation.ts'
 import { createSockets, refuseUpgrade } from '#lib/server/sockets/server.ts'
+import type { ClusterStore } from '#lib/server/store/cluster-store.ts'
 import { publishLoad } from '#lib/server/store/load-store.ts'
 import { ALL_AGENCIES, receivePurges } from '#lib/server/store/purges.ts'
-import { startClusterStore } from '#lib/server/store/start-cluster-store.ts'
 import { measureRequests } from '#lib/server/telemetry/measure-requests.ts'
-import { startTelemetry } from '#lib/server/telemetry/start-telemetry.ts'
+import type { TelemetrySources } from '#lib/server/telemetry/start-telemetry.ts'
 import { describeUpstreamHealth } from '#lib/server/upstream/index.ts'
 import { createPictureSigner } from '#lib/server/upstream/picture-signature.ts'
 
 /** Milliseconds that idle connections stay open when this process is one of several. */
 const IDLE_GRACE = 3_000
+
+// The clients of the store and of OpenTelemetry are 700 modules: a process that uses neither does not load them.
+
+async function startStore(env: Env): Promise<ClusterStore | undefined> {
+  if (env.REDIS_URL === undefined) return undefined
+  const { startClusterStore } = await import('#lib/server/store/start-cluster-store.ts')
+  return startClusterStore(env, log)
+}
+
+async function startConfiguredTelemetry(env: Env, sources: TelemetrySources): Promise<() => Promise<void>> {
+  if (env.METRICS_PORT === undefined && env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return () => Promise.resolve()
+  const { startTelemetry } = await import('#lib/server/telemetry/start-telemetry.ts')
+  return startTelemetry(env, sources)
+}
 
 /** Starts the site in this process: pages, proxies and the agents' sockets. Resolves when it is about to listen. */
 export async function startSite(env: Env, { dev }: { dev: boolean }): Promise<void> {
@@ -39,7 +53,7 @@ export async function startSite(env: Env, { dev }: { dev: boolean }): Promise<vo
   // In development errors are read in the terminal.
   if (!dev) sendConsoleToLog(log)
 
-  const store = startClusterStore(env, log)
+  const store = await startStore(env)
   if (store) {
     receiveEndedLogins(store)
     receiveRevokedSessions(store)
@@ -63,7 +77,7 @@ export async function startSite(env: Env, { dev }: { dev: boolean }): Promise<vo
   })
 
   await app.prepare()
-  const stopTelemetry = await startTelemetry(env, {
+  const stopTelemetry = await startConfiguredTelemetry(env, {
     processIndex: getProcessIndex(),
     countSockets: sockets.count,
     storeHealth: () => store?.health(),

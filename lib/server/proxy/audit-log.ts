@@ -5,6 +5,7 @@ import type { bff } from '#lib/contract/bff.ts'
 import type { domestic } from '#lib/contract/domestic.ts'
 import type { AgentSection } from '#lib/contract/entities/booking.ts'
 import type { WireLine } from '#lib/contract/service.ts'
+import { limitEntries } from '#lib/server/entry-limit.ts'
 import { type CallParameters, toFields } from '#lib/server/proxy/access.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
@@ -173,7 +174,7 @@ export function createAuditLog(destination?: pino.DestinationStream): AuditLog {
     formatters: { level: (level) => ({ level }) },
   }
   const writer = destination ? pino(options, destination) : pino(options)
-  const remembered = new LRUCache<string, Values>({ max: MAX_REMEMBERED })
+  const remembered = new LRUCache<string, Values>(limitEntries(MAX_REMEMBERED))
 
   function write({ act, target, after, onlyChanges }: Act, call: AuditedCall): void {
     const { wireLine, outcome, host, address, agencyCode } = call

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { mayBecomePaid, readBasketResult } from '#lib/domain/booking/basket.ts'
+import { limitEntries } from '#lib/server/entry-limit.ts'
 import { toCaller, type Visitor } from '#lib/server/proxy/caller.ts'
 import type { BasketStore, MarkedBasket } from '#lib/server/store/basket-store.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
@@ -15,7 +16,7 @@ type Options = { call: UntypedCall; baskets: BasketStore; now: () => number }
 
 /** Reads the outcomes of the bookings that customers have begun from their links, and records them. */
 export function createBasketOutcomes({ call, baskets, now }: Options) {
-  const checkedAt = new LRUCache<string, number>({ max: 20_000 })
+  const checkedAt = new LRUCache<string, number>(limitEntries(20_000))
   let checks = 0
 
   const toKey = ({ basket: { agencyCode, id, createdAt } }: MarkedBasket) => `${agencyCode} ${id} ${createdAt}`

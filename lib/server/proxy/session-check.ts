@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { ServiceName, SessionEffect, WireLine } from '#lib/contract/service.ts'
+import { limitEntries } from '#lib/server/entry-limit.ts'
 import { toCaller, type Visitor } from '#lib/server/proxy/caller.ts'
-import { limitEntries } from '#lib/server/proxy/entry-limit.ts'
 import { applyEffect, removePart } from '#lib/server/session/effects.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'

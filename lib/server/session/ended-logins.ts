@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { limitEntries } from '#lib/server/entry-limit.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
 import { SESSION_LIFETIME, type SealedSession } from '#lib/server/session/session.ts'
 import type { ClusterStore } from '#lib/server/store/cluster-store.ts'
@@ -28,7 +29,8 @@ const USE_INTERVAL = 60_000
 const CHANNEL = 'ended-logins'
 
 /** The logins that other processes have ended, so that one is refused here also while the store does not answer in time. */
-const endedElsewhere = () => processSingleton('ended logins', () => new LRUCache<string, true>({ max: MAX_LOGINS }))
+const endedElsewhere = () =>
+  processSingleton('ended logins', () => new LRUCache<string, true>(limitEntries(MAX_LOGINS)))
 
 /** Learns which logins other processes end. Called once, at the start. */
 export function receiveEndedLogins(store: Pick<ClusterStore, 'subscribe'>): void {
@@ -40,7 +42,7 @@ export function receiveEndedLogins(store: Pick<ClusterStore, 'subscribe'>): void
  * process is refused on all of them.
  */
 export function createEndedLogins(now: () => number = Date.now): EndedLogins {
-  const logins = new LRUCache<string, { usedAt: number; ended: boolean; sharedAt: number }>({ max: MAX_LOGINS })
+  const logins = new LRUCache<string, { usedAt: number; ended: boolean; sharedAt: number }>(limitEntries(MAX_LOGINS))
 
   async function readShared(id: string): Promise<{ usedAt?: number; ended: boolean }> {
     const store = getClusterStore()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { type BasketContent, type BasketMarks, toPaymentStart } from '#lib/domain/booking/basket.ts'
+import { limitEntries } from '#lib/server/entry-limit.ts'
 import type { StoreResult } from '#lib/server/store/cluster-store.ts'
 import { getClusterStore } from '#lib/server/store/index.ts'
 
@@ -66,7 +67,7 @@ return redis.call('PEXPIRE', KEYS[1], ARGV[2])
  * store a restart ends the links; their pages say so.
  */
 export function createBasketStore(): BasketStore {
-  const memory = new LRUCache<string, string>({ max: MAX_REMEMBERED, ttl: LIFETIME })
+  const memory = new LRUCache<string, string>({ ...limitEntries(MAX_REMEMBERED), ttl: LIFETIME })
 
   async function get<T>(key: string): Promise<StoreResult<T | undefined>> {
     const store = getClusterStore()

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { BookingFact } from '#lib/domain/booking/timeline.ts'
+import { limitEntries } from '#lib/server/entry-limit.ts'
 import { getClusterStore } from '#lib/server/store/index.ts'
 
 const DAY = 86_400
@@ -57,7 +58,7 @@ const toIdentity = ({ kind, by, result }: BookingFact) => JSON.stringify({ kind,
 
 /** Stores facts for all processes together; in the memory of this process while there is no shared store. */
 export function createBookingFactStore(): BookingFactStore {
-  const memory = new LRUCache<string, Remembered>({ max: MAX_REMEMBERED })
+  const memory = new LRUCache<string, Remembered>(limitEntries(MAX_REMEMBERED))
 
   function remember(key: string): Remembered {
     const known = memory.get(key)

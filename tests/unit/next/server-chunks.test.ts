@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, test } from '@jest/globals'
-import { mergeServerChunks } from '#lib/server/next/server-chunks.mjs'
+import { runInNewContext } from 'node:vm'
+import { afterAll, describe, expect, test } from '@jest/globals'
+import { mergeServerChunks, toAscii } from '#lib/server/next/server-chunks.mjs'
 
 const distDir = mkdtempSync(path.join(tmpdir(), 'chunks-'))
 afterAll(() => rmSync(distDir, { recursive: true, force: true }))
@@ -38,4 +39,27 @@ test('chunks that differ in the name of their source map are loaded once', async
   expect(otherE).toBe(otherD)
   expect(otherE).toEqual([3])
   expect(readFileSync(toFile('b [x].js.map'), 'utf8')).toBe(same)
+})
+
+describe('the text of a chunk', () => {
+  const run = (code: string) => runInNewContext(`module = {}; ${code}; module.exports`) as unknown[]
+
+  test('is written in ASCII, and means the same', () => {
+    const code = [
+      'module.exports=["מלון",`–\\–😀`,/[–\\–]/.source.length,/^[א-ת😀]+$/u.test("א😀"),"\\\\–",{é:1}',
+      `"${'x'.repeat(500)}"]`,
+    ].join(',')
+    const ascii = toAscii(code)
+    expect(ascii).toMatch(/^[\0-\x7f]+$/)
+    expect(JSON.stringify(run(ascii).with(2, 0))).toBe(JSON.stringify(run(code).with(2, 0)))
+  })
+
+  test.each([
+    ['is in ASCII already', 'module.exports=[1]'],
+    ['would be larger in memory', 'module.exports="שלום לכולם"'],
+    ['is read as its source', `module.exports=[String.raw\`–\`,"${'x'.repeat(500)}"]`],
+    ['would be no code any more', `var 𠮷=1;module.exports=[𠮷,"${'x'.repeat(500)}"]`],
+  ])('stays as it is when it %s', (_, code) => {
+    expect(toAscii(code)).toBe(code)
+  })
 })

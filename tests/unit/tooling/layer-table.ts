@@ -10,6 +10,7 @@ const BASE = [
   'mask.ts',
   'process-singleton.ts',
   'key-counts.ts',
+  'entry-limit.ts',
   'signature.ts',
   'log.ts',
   'security-log.ts',
