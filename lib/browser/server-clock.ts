@@ -16,7 +16,7 @@ const listeners = createListeners()
 
 /**
  * Sets the clock by the server's time, because pages are cached and the visitor's clock may be wrong. Falls back to the
- * visitor's clock.
+ * visitor's clock. A countdown needs it: corrected-clock.ts ignores differences of less than a minute.
  */
 async function synchronize(): Promise<void> {
   const sent = performance.now()
