@@ -121,4 +121,7 @@ test('a cached page has nothing of the query of the visitor for whom it was rend
     const followed = await sendRequest({ port: site.port, path: String(data.headers.location), headers: { rsc: '1' } })
     expect([path, followed.body.includes('marked-query')]).toEqual([path, false])
   }
+  // One page for all missing addresses of a language.
+  const missing = [await get('/ar/marked-path'), await get('/ar/no-such-page')]
+  expect(missing.map(({ body }) => body.includes('marked-path'))).toEqual([false, false])
 })

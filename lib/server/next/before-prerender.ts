@@ -6,7 +6,12 @@ const RUNTIME = 'next/dist/compiled/next-server/app-page-turbo.runtime.prod.js'
 /** A page that Next renders for the cache. Both objects belong to this render. */
 export type Prerender = {
   request: { url: string }
-  context: { query: object; renderOpts: { ComponentMod?: { collectSegmentData?: () => Promise<unknown> } } }
+  context: {
+    /** The route, such as `/[agency]/[locale]/terms`. */
+    page: string
+    query: object
+    renderOpts: { ComponentMod?: { collectSegmentData?: () => Promise<unknown> } }
+  }
 }
 
 type PageModule = {

@@ -1,5 +1,8 @@
 import { beforePrerender } from '#lib/server/next/before-prerender.ts'
 
+/** The route of the page for missing addresses, which is one for all of them. */
+const MISSING_ROUTE = '/[...rest]'
+
 /**
  * Keeps the query of a visitor out of the pages that Next caches. Next writes the query of the request for which it renders a page
  * into the page's data, which all other visitors then get: the id of a booking, or the token of an agent's link
@@ -10,7 +13,7 @@ import { beforePrerender } from '#lib/server/next/before-prerender.ts'
  */
 export function leaveQueriesOutOfCachedPages(): void {
   beforePrerender(({ request, context }) => {
-    request.url = request.url.split('?', 1)[0] ?? '/'
+    request.url = context.page.endsWith(MISSING_ROUTE) ? '/' : (request.url.split('?', 1)[0] ?? '/')
     context.query = {}
   })
 }
