@@ -7,3 +7,9 @@ export function formatTimeLeft(seconds: number): string {
   const rest = padToTwoDigits(seconds % 60)
   return hours > 0 ? `${hours}:${padToTwoDigits(minutes)}:${rest}` : `${minutes}:${rest}`
 }
+
+/** Seconds of the longest hold whose end is counted down. */
+const LONGEST_COUNTDOWN = 7 * 24 * 3_600
+
+/** Whether the time left is counted down: an upstream writes a moment in the year 9999 for "never". */
+export const isCountable = (seconds: number): boolean => seconds <= LONGEST_COUNTDOWN

@@ -86,3 +86,42 @@ test('a page is stored without replies to prefetches of its parts, and a prefetc
   expect(prefetch.headers['content-type']).toBe('text/x-component')
   expect(prefetch.body).toBe(complete.body)
 })
+
+test('a cached page has nothing of the query of the visitor for whom it was rendered', async () => {
+  const pages = [
+    '/booking/card-verified',
+    '/booking/hotel',
+    '/booking/verifying-card',
+    '/booking/basket',
+    '/redirect-verified',
+    '/fail-card-verified',
+    '/cancel-booking',
+    '/sitemap',
+    '/hotels-page',
+    '/hotels-page/eilat',
+    '/message/sent',
+    '/accessibility',
+    '/no-such-page',
+    '',
+    '?destination=eilat',
+  ]
+  const get = (path: string) => sendRequest({ port: site.port, path })
+  for (const page of pages) {
+    const path = `/ru${page}`
+    const first = await get(`${path}${path.includes('?') ? '&' : '?'}id=marked-query-1&token=marked-query-2`)
+    const second = await get(path)
+    expect([path, first.headers['cache-status']]).toEqual([path, 'nofesh; fwd=miss'])
+    expect([path, second.headers['cache-status']]).toEqual([path, 'nofesh; hit'])
+    expect([path, first.body.includes('marked-query'), second.body.includes('marked-query')]).toEqual([
+      path,
+      false,
+      false,
+    ])
+    const data = await sendRequest({ port: site.port, path, headers: { rsc: '1' } })
+    const followed = await sendRequest({ port: site.port, path: String(data.headers.location), headers: { rsc: '1' } })
+    expect([path, followed.body.includes('marked-query')]).toEqual([path, false])
+  }
+  // One page for all missing addresses of a language.
+  const missing = [await get('/ar/marked-path'), await get('/ar/no-such-page')]
+  expect(missing.map(({ body }) => body.includes('marked-path'))).toEqual([false, false])
+})

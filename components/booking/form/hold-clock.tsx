@@ -3,7 +3,7 @@
 import { Hourglass } from 'lucide-react'
 import { classes } from '#components/ui/classes.ts'
 import { useNow } from '#components/ui/use-now.ts'
-import { formatTimeLeft } from '#lib/domain/time-left.ts'
+import { formatTimeLeft, isCountable } from '#lib/domain/time-left.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
 type Props = {
@@ -17,10 +17,11 @@ const MINUTE = 60_000
 // A screen reader announces the remaining time at these minutes.
 const ANNOUNCED_AT = [5, 2, 1] as const
 
-/** The time left of the hold on price and rooms, by `expiresAt` (booking checks, A 11 and B 10). */
+/** The time left of the hold on price and rooms, by `expiresAt` (booking checks, A 11 and B 10); nothing for a hold without an end. */
 export function HoldClock({ expiresAt, t, className }: Props) {
   const left = Math.max(0, Date.parse(expiresAt) - useNow(1_000))
   const seconds = Math.ceil(left / 1_000)
+  if (!isCountable(seconds)) return null
   const clock = formatTimeLeft(seconds)
   const soon = left <= 5 * MINUTE
   // The text changes only at these minutes, so each is announced once.

@@ -9,7 +9,7 @@ import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
 import type { BookingRecord } from '#lib/domain/booking/booking.ts'
 import { getRedirectPage, toBookingPath } from '#lib/domain/booking/pages.ts'
 import { isUnfinished, mayRelease } from '#lib/domain/booking/unfinished.ts'
-import { formatTimeLeft } from '#lib/domain/time-left.ts'
+import { formatTimeLeft, isCountable } from '#lib/domain/time-left.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 export type UnfinishedBookingLabels = Record<
@@ -64,7 +64,7 @@ export function UnfinishedBooking({ locale, labels, className, onReleased }: Unf
     )
   }
   const { id, page, start } = record ?? {}
-  if (!record || id === undefined || seconds <= 0) return null
+  if (!record || id === undefined || seconds <= 0 || !isCountable(seconds)) return null
 
   const giveUp = async () => {
     setRelease('pending')

@@ -2,6 +2,7 @@ import { type IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import next from 'next'
 import { loadRoutes } from '#lib/server/next/load-routes.ts'
+import { leaveQueriesOutOfCachedPages } from '#lib/server/next/pages-without-query.ts'
 import { separatePictureConnections } from '#lib/server/next/picture-connections.ts'
 import { type PictureResult, type PictureTask, transformPicturesWith } from '#lib/server/next/picture-transform.ts'
 import { leavePagesUnmeasured } from '#lib/server/next/unmeasured-pages.ts'
@@ -34,6 +35,7 @@ export function createNextApp({ dev, port, scalePicture }: Options) {
       await app.prepare()
       if (dev) return
       leavePagesUnsplit()
+      leaveQueriesOutOfCachedPages()
       await loadRoutes()
     },
     getRequestHandler: () => app.getRequestHandler(),

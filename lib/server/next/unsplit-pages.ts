@@ -1,11 +1,4 @@
-import { createRequire } from 'node:module'
-
-/** The code that renders pages in production. Next’s bundles of pages load the same copy of it. */
-const RUNTIME = 'next/dist/compiled/next-server/app-page-turbo.runtime.prod.js'
-
-type Page = { collectSegmentData?: () => Promise<unknown> }
-type Context = { renderOpts: { ComponentMod?: Page } }
-type PageModule = { prototype: { prerender: (request: unknown, response: unknown, context: Context) => unknown } }
+import { beforePrerender } from '#lib/server/next/before-prerender.ts'
 
 /**
  * Keeps Next from preparing, with each page that it renders for the cache, the replies to prefetches of the page's parts: it would
@@ -16,13 +9,9 @@ type PageModule = { prototype: { prerender: (request: unknown, response: unknown
  * Call it when Next is prepared, in production only: the development server does not prepare these replies.
  */
 export function leavePagesUnsplit(): void {
-  const { AppPageRouteModule } = createRequire(import.meta.url)(RUNTIME) as { AppPageRouteModule: PageModule }
-  const { prototype } = AppPageRouteModule
-  const { prerender } = prototype
-  prototype.prerender = function prerenderUnsplit(request, response, context) {
+  beforePrerender(({ context }) => {
     const page = context.renderOpts.ComponentMod
     // This object belongs to the request: Next copies what the page's module exports into it.
     if (page?.collectSegmentData) page.collectSegmentData = async () => undefined
-    return prerender.call(this, request, response, context)
-  }
+  })
 }

@@ -48,3 +48,9 @@ test.each([
   act(() => void jest.advanceTimersByTime(60_000))
   expect(screen.getByRole('timer').textContent).toBe('19:00')
 })
+
+test('a hold that never ends, which .NET writes as the last moment of its calendar, is not counted down', () => {
+  receiveReply(0)
+  const { container } = render(<HoldClock t={t} expiresAt="9999-12-31T23:59:59+02:00" />)
+  expect(container.textContent).toBe('')
+})
