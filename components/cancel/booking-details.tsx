@@ -2,23 +2,28 @@ import { useTranslations } from 'next-intl'
 import { StayDates } from '#components/stay/stay-dates.tsx'
 import { Price } from '#components/ui/price.tsx'
 import type { FoundBooking } from '#lib/browser/find-bookings.ts'
-import { isKnownStatus } from '#lib/domain/orders/order-history.ts'
+import { isKnownStatus, normalizeStatus } from '#lib/domain/orders/order-history.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
+type Props = {
+  locale: Locale
+  booking: FoundBooking
+  /** The word for its status; by default that for customers. */
+  statusLabel?: string
+}
+
 /** The details by which a person recognises a booking: hotel, dates, number, payer, status and price. */
-export function BookingDetails({ locale, booking }: { locale: Locale; booking: FoundBooking }) {
+export function BookingDetails({ locale, booking, statusLabel }: Props) {
   const t = useTranslations()
-  const status = booking.status.toLowerCase()
+  const status = normalizeStatus(booking.status)
+  const customerLabel = isKnownStatus(status) ? t(`cancel.status.${status}`) : status
   const rows = [
     [
       t('cancel.facts.number'),
       <bdi key="pnr">{booking.extPnr ? `${booking.pnr} · ${booking.extPnr}` : booking.pnr}</bdi>,
     ],
     [t('cancel.facts.payer'), <bdi key="payer">{booking.payerName}</bdi>],
-    [
-      t('cancel.facts.status'),
-      isKnownStatus(status) ? t(`cancel.status.${status}`) : <bdi key="status">{booking.status}</bdi>,
-    ],
+    [t('cancel.facts.status'), <bdi key="status">{statusLabel ?? customerLabel}</bdi>],
     [t('cancel.facts.price'), <Price key="price" agorot={booking.totalPrice} locale={locale} />],
   ] as const
   return (

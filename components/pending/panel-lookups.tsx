@@ -62,7 +62,12 @@ export function PnrSection({ locale, pnr }: { locale: Locale; pnr: string }) {
           {query.data?.length === 0 && <p className="text-muted">{t('pending.pnr.none')}</p>}
           {query.data?.map((booking) => (
             <div key={`${booking.pnr} ${booking.extPnr ?? ''}`} className="rounded-card border border-line p-5">
-              <BookingDetails locale={locale} booking={booking} />
+              {/* The same words as in the list. */}
+              <BookingDetails
+                locale={locale}
+                booking={booking}
+                statusLabel={toStateLabel(normalizeStatus(booking.status), t)}
+              />
             </div>
           ))}
         </section>

@@ -57,11 +57,14 @@ function RoomTypes(props: RatesProps) {
     <ul className="grid gap-5">
       {groupRates(room.rates).map((group) => {
         const more = group.rates.slice(VISIBLE_RATES)
+        // A seat has none; with several rooms it is said above, once for each room.
+        const occupancy = product.hotel && level === 3 ? group.rates[0]?.occupancyType : undefined
         return (
           <li key={group.roomCode}>
             <RoomCard
               name={toRoomTypeName(group.roomName, result.kind, t)}
               room={findRoom(product.rooms, group)}
+              occupancy={occupancy && t(`product.occupancy.${occupancy}`)}
               level={level}
               locale={locale}
               t={t}

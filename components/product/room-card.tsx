@@ -1,4 +1,4 @@
-import { Accessibility, BedDouble, Scaling, Users } from 'lucide-react'
+import { Accessibility, BedDouble, Scaling, UserCheck, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PictureLink } from '#components/hotel/picture-link.tsx'
 import type { RoomViewModel } from '#components/product/view-model.ts'
@@ -19,6 +19,8 @@ const Feature = ({ icon: Icon, children }: FeatureProps) => (
 type Props = LocalizedProps & {
   name: string
   room?: RoomViewModel | undefined
+  /** For whom the room is priced: a couple, three adults. */
+  occupancy?: string | undefined
   /** The rates of the room type. */
   children: ReactNode
   /** The level of the heading. */
@@ -26,7 +28,7 @@ type Props = LocalizedProps & {
 }
 
 /** A room type: picture, features, and its rates. */
-export function RoomCard({ name, room, children, level, locale, t }: Props) {
+export function RoomCard({ name, room, occupancy, children, level, locale, t }: Props) {
   const picture = room?.picture
   const Heading = level === 3 ? 'h3' : 'h4'
   return (
@@ -51,9 +53,11 @@ export function RoomCard({ name, room, children, level, locale, t }: Props) {
         <div className={classes('min-w-0 px-5 pt-5 pb-4', picture === undefined ? 'wide:px-7' : 'phone:p-0')}>
           <Heading className="text-heading tracking-tight">{name}</Heading>
           {room !== undefined && (
-            <>
-              <p className="mt-0.5 max-w-text text-muted max-phone:text-small">{room.description}</p>
-              <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-small">
+            <p className="mt-0.5 max-w-text text-muted max-phone:text-small">{room.description}</p>
+          )}
+          <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-small empty:hidden">
+            {room !== undefined && (
+              <>
                 <Feature icon={BedDouble}>{room.beds}</Feature>
                 {room.sizeSquareMetres !== undefined && (
                   <Feature icon={Scaling}>
@@ -61,10 +65,11 @@ export function RoomCard({ name, room, children, level, locale, t }: Props) {
                   </Feature>
                 )}
                 <Feature icon={Users}>{t('product.room.most', { count: room.maxOccupants })}</Feature>
-                {room.accessible && <Feature icon={Accessibility}>{t('product.room.accessible')}</Feature>}
-              </ul>
-            </>
-          )}
+              </>
+            )}
+            {occupancy !== undefined && <Feature icon={UserCheck}>{occupancy}</Feature>}
+            {room?.accessible && <Feature icon={Accessibility}>{t('product.room.accessible')}</Feature>}
+          </ul>
         </div>
       </header>
       {children}

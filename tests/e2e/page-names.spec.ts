@@ -42,6 +42,8 @@ class PageNames {
       expect(names.at(isStep ? -2 : -1) ?? heading).toBe(heading)
       const title = await this.#page.title()
       for (const name of [heading, ...names.slice(-1)]) expect(title).toContain(name)
+      // Section 2: titles and descriptions are set per route.
+      await expect(this.#page.locator('head meta[name="description"]')).toHaveAttribute('content', /\S/)
     }).toPass({ timeout: 10_000 })
     await this.#rememberTrail()
   }
@@ -189,6 +191,10 @@ for (const locale of LOCALES) {
       await names.expectOne(/product-page/, 2)
       await page.goto(`${prefix}/personal-area`)
       await names.expectOne(/personal-area/, 2)
+      await page.goto(`${prefix}/ga-test`)
+      await names.expectOne(/ga-test/, 2)
+      await page.goto(`${prefix}/error-500`)
+      await names.expectOne(/error-500/, 0)
     })
   })
 }

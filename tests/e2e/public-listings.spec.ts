@@ -109,6 +109,9 @@ test.describe('addresses', () => {
     ['/hotel-info?supplier=GOC&hotelCode=GOC-EIL01', 308, '/hotel-info/GOC/GOC-EIL01'],
     ['/ru?hotelCode=GOC-EIL01', 308, '/ru/hotel-info/GOC/GOC-EIL01'],
     ['/hotels-page/EILAT', 308, '/hotels-page/eilat'],
+    ['/?chain=kav-hof&utm_source=google&gclid=a', 307, '/?chain=Kav+Hof&utm_source=google&gclid=a'],
+    ['/en?destination=no-such-place&utm_source=google', 307, '/en?utm_source=google'],
+    ['/?hotelCode=GOC-EIL01&utm_campaign=spring', 308, '/hotel-info/GOC/GOC-EIL01?utm_campaign=spring'],
     // Another supplier’s code of the same hotel.
     ['/en/hotel-info/GOC/GOC-EIL03', 308, '/en/hotel-info/DAN/DAN-7103'],
     ['/hotel-chain/Kav%20Hof', 308, '/hotel-chain/kav-hof'],

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { cache } from 'react'
-import { toMetadata } from '#lib/domain/agency/metadata.ts'
+import { toMetadata, toMissingMetadata } from '#lib/domain/agency/metadata.ts'
 import { toChainPath } from '#lib/domain/listing/collection-path.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { getSite } from '#lib/server/data/agencies.ts'
@@ -21,7 +21,7 @@ export function toCollectionMetadata(
   collection: Omit<NonNullable<HotelCollection>, 'context'> | undefined,
 ): Metadata {
   const { t } = site
-  if (!collection) return toMetadata({ ...site, title: t('missing.title'), description: '', hidden: true })
+  if (!collection) return toMissingMetadata(site)
   return toMetadata({
     ...site,
     path: collection.path,

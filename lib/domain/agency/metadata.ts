@@ -3,6 +3,7 @@ import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { toSiteName } from '#lib/domain/agency/brand.ts'
 import { LOCALES, type Locale, locales } from '#lib/i18n/locales.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
+import type { Translator } from '#lib/i18n/translator.ts'
 
 /** The size, in pixels, of the picture that other services show beside a shared link. */
 export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 } as const
@@ -65,4 +66,11 @@ export function toMetadata(input: PageMetadataInput): Metadata {
     },
     ...(share !== undefined && { twitter: { card: 'summary_large_image' } }),
   }
+}
+
+/** Next's metadata of a page that does not exist. */
+export function toMissingMetadata(
+  site: Pick<PageMetadataInput, 'agency' | 'origin' | 'locale' | 'path'> & { t: Translator },
+): Metadata {
+  return toMetadata({ ...site, title: site.t('missing.title'), description: site.t('missing.text'), hidden: true })
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { withCampaignQuery } from '#lib/server/http/campaign-query.ts'
 import { compress, isCompressible, pickCoding } from '#lib/server/http/compress.ts'
 import { hasOwnPort, isNotModified } from '#lib/server/http/page-response.ts'
 import { type PolicyContext, toContentPolicy } from '#lib/server/http/security-headers.ts'
@@ -183,6 +184,7 @@ export function postProcessPage(request: IncomingMessage, response: ServerRespon
   // Evaluated here: Next would answer 304 without the page, and Cache-Control depends on the page's content.
   const conditions = request.headers['if-none-match']
   delete request.headers['if-none-match']
+  const { url: requested = '/' } = request
 
   bufferResponse(response, async (reply) => {
     const renderedTag = response.getHeader('etag')
@@ -190,8 +192,10 @@ export function postProcessPage(request: IncomingMessage, response: ServerRespon
     response.statusCode = status
     hideInternalHeaders(response)
     // Next sets the Location of a redirect twice.
-    const location = response.getHeader('location')
-    if (Array.isArray(location)) response.setHeader('location', location[0] ?? '/')
+    const [location] = [response.getHeader('location')].flat()
+    if (location !== undefined) {
+      response.setHeader('location', withCampaignQuery(requested, String(location)))
+    }
     if (status === 304) response.removeHeader('content-security-policy')
     let document = body
     if (isHtml(response) && status !== 304) {

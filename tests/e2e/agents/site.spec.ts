@@ -9,6 +9,7 @@ for (const path of ['/', '/en', '/hotel-info/GOC/GOC-EIL01', '/no-such-page', '/
       page.getByRole('heading', { level: 1, name: path === '/en' ? 'Agency login' : 'כניסה לסוכנים' }),
     ).toBeVisible()
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow')
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\S/)
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
   })
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { NotFoundPage, NotFoundSignal } from '#components/layout/not-found-page.tsx'
-import { toMetadata } from '#lib/domain/agency/metadata.ts'
+import { toMissingMetadata } from '#lib/domain/agency/metadata.ts'
 import { getSite } from '#lib/server/data/agencies.ts'
 import { getDestinationOptions } from '#lib/server/data/destinations.ts'
 import { findMovedPage } from '#lib/server/data/moved-pages.ts'
@@ -16,7 +16,7 @@ export const revalidate = 300
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { agency, locale } = await params
   const site = await getSite(agency, locale, '/')
-  return site ? toMetadata({ ...site, title: site.t('missing.title'), description: '', hidden: true }) : {}
+  return site ? toMissingMetadata(site) : {}
 }
 
 /** Every address without a page: redirects if the page has moved. */

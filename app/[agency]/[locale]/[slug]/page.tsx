@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { InfoPage } from '#components/content/info-page.tsx'
 import { NotFoundPage, NotFoundSignal } from '#components/layout/not-found-page.tsx'
-import { toMetadata } from '#lib/domain/agency/metadata.ts'
+import { toMetadata, toMissingMetadata } from '#lib/domain/agency/metadata.ts'
 import { sanitizeHtml } from '#lib/domain/html/sanitize-html.ts'
 import { isHebrewFallback, pickText } from '#lib/i18n/translator.ts'
 import { getSite } from '#lib/server/data/agencies.ts'
@@ -25,7 +25,7 @@ async function read({ agency, locale, slug: segment }: Params) {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { site, page } = await read(await params)
   if (!site) return {}
-  if (!page) return toMetadata({ ...site, title: site.t('missing.title'), description: '', hidden: true })
+  if (!page) return toMissingMetadata(site)
   const title = pickText(page.title, site.locale)
   return toMetadata({
     ...site,

@@ -12,7 +12,10 @@ export const revalidate = 300
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { agency, locale } = await params
   const site = await getSite(agency, locale, '/')
-  return site ? toMetadata({ ...site, title: site.t('login.title'), description: '', hidden: true }) : {}
+  if (!site) return {}
+  const { t } = site
+  const description = site.agency.forInternalAgentSite ? t('login.agents') : t('login.marketers')
+  return toMetadata({ ...site, title: t('login.title'), description, hidden: true })
 }
 
 /** The start page of agents' and marketers' sites before sign-in (specification, section 2). */

@@ -12,7 +12,9 @@ export const revalidate = 300
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { agency, locale } = await params
   const site = await getSite(agency, locale, '/error-500')
-  return site ? toMetadata({ ...site, title: site.t('screen.down.title'), description: '', hidden: true }) : {}
+  if (!site) return {}
+  const { t } = site
+  return toMetadata({ ...site, title: t('screen.down.title'), description: t('screen.down.text'), hidden: true })
 }
 
 export default async function Page({ params }: Props) {

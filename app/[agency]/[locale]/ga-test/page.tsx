@@ -15,7 +15,9 @@ const PATH = '/ga-test'
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { agency, locale } = await params
   const site = await getSite(agency, locale, PATH)
-  return site ? toMetadata({ ...site, title: site.t('gaTest.title'), description: '', hidden: true }) : {}
+  if (!site) return {}
+  const { t } = site
+  return toMetadata({ ...site, title: t('gaTest.title'), description: t('gaTest.text'), hidden: true })
 }
 
 /** Shows the analytics events of all tabs of the site while they are sent (specification, section 2). */

@@ -245,6 +245,23 @@ describe('the desk of pending external bookings', () => {
     ).toEqual((['details', 'tag', 'hide', 'supplier', 'pnr'] as const).map((action) => t(`pending.menu.${action}`)))
   })
 
+  test('the details of a reference call a status as the list does', async () => {
+    const found = { pnr: 'OWN1000', isExternal: false, hotelName: 'Hotel', payerName: 'Noa Levi', totalPrice: 100_000 }
+    const stay = { checkIn: '2026-12-03', checkOut: '2026-12-06', cancellation: { steps: [] }, feeNow: 0 }
+    replies['GET /operation/agentBook'] = () => ({ ok: true, data: [createOrder(0, { status: 'debit' })] })
+    replies['GET /operation/pnrDetails/{pnr}/'] = () => ({
+      ok: true,
+      data: { bookings: [{ ...found, ...stay, status: 'debit', cancellable: true }] },
+    })
+    const { user } = open('?tab=orders')
+    await waitFor(() => expect(within(getRow('OWN1000')).getByText(t('pending.state.debit'))).toBeTruthy())
+    await openMenu(user, 'OWN1000')
+    await user.click(screen.getByRole('menuitem', { name: t('pending.menu.pnr') }))
+    const dialog = await screen.findByRole('dialog')
+    await waitFor(() => expect(within(dialog).getAllByText(t('pending.state.debit'))).toHaveLength(2))
+    expect(within(dialog).queryByText(t('cancel.status.debit'))).toBeNull()
+  })
+
   test('a field without a value says so in the details', async () => {
     upstream = [createPending(0)]
     const { user } = open()

@@ -156,6 +156,18 @@ describe('a rate', () => {
     expect(text()).toContain('A baby is up to two years old.')
   })
 
+  test('section 3: says for whom each room is priced, with one room and, once for each room, with several', async () => {
+    const two = rateOf(300_000, { occupancyType: 'couple-in-two-rooms' })
+    streamSearch.mockImplementation(answers(sells([two, rateOf(500_000, { roomCode: 'FAM' })])))
+    await show()
+    const cards = screen.getAllByRole('region', { name: /^Room (?:STD|FAM)$/ })
+    expect(cards.map((card) => card.querySelector('header li')?.textContent)).toEqual(['Couple in two rooms', 'Couple'])
+    cleanup()
+    streamSearch.mockImplementation(answers(sells([two], [rateOf(300_000)])))
+    await show({ choice: { ...toProduct().choice, rooms: [ADULTS, ADULTS] } })
+    expect(text().match(/Couple in two rooms/g)).toHaveLength(1)
+  })
+
   test('says that the first two people pay as adults only where a child is one of them', async () => {
     streamSearch.mockImplementation(answers(sells([rateOf(300_000)])))
     await show()

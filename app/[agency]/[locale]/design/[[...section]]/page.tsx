@@ -3,7 +3,7 @@ import { preloadFonts } from '#app/fonts/files.ts'
 import { DesignPage } from '#components/design/design-page.tsx'
 import { sections } from '#components/design/registry.tsx'
 import { NotFoundPage, NotFoundSignal } from '#components/layout/not-found-page.tsx'
-import { toMetadata } from '#lib/domain/agency/metadata.ts'
+import { toMetadata, toMissingMetadata } from '#lib/domain/agency/metadata.ts'
 import { getSite } from '#lib/server/data/agencies.ts'
 import { getDestinationOptions } from '#lib/server/data/destinations.ts'
 import { env } from '#lib/server/env.ts'
@@ -23,9 +23,11 @@ async function read({ agency, locale, section: parts = [] }: Params) {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { site, section, isAvailable } = await read(await params)
   if (!site) return {}
+  if (!isAvailable) return toMissingMetadata(site)
   const own = section?.title[site.locale === 'he' ? 'he' : 'en']
-  const title = site.t(isAvailable ? 'design.title' : 'missing.title')
-  return toMetadata({ ...site, title: own === undefined ? title : `${own} – ${title}`, description: '', hidden: true })
+  const title = site.t('design.title')
+  const description = site.t('design.text')
+  return toMetadata({ ...site, title: own === undefined ? title : `${own} – ${title}`, description, hidden: true })
 }
 
 /** The design page for developers: every widget in every state, in both directions. Only with the sandbox. */

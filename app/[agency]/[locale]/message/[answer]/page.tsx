@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { NotFoundPage, NotFoundSignal } from '#components/layout/not-found-page.tsx'
 import { LeadResultPage } from '#components/lead/lead-result-page.tsx'
-import { toMetadata } from '#lib/domain/agency/metadata.ts'
+import { toMetadata, toMissingMetadata } from '#lib/domain/agency/metadata.ts'
 import { getSite } from '#lib/server/data/agencies.ts'
 import { getDestinationOptions } from '#lib/server/data/destinations.ts'
 
@@ -11,15 +11,19 @@ type Props = { params: Promise<Params> }
 export const generateStaticParams = () => []
 export const revalidate = 300
 
-const TITLES = { sent: 'lead.sent.title', 'not-sent': 'lead.failed.title' } as const
-const isAnswer = (word: string): word is keyof typeof TITLES => Object.hasOwn(TITLES, word)
+const TEXTS = {
+  sent: { title: 'lead.sent.title', text: 'lead.sent.text' },
+  'not-sent': { title: 'lead.failed.title', text: 'lead.failed.back' },
+} as const
+const isAnswer = (word: string): word is keyof typeof TEXTS => Object.hasOwn(TEXTS, word)
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { agency, locale, answer } = await params
   const site = await getSite(agency, locale, `/message/${answer}`)
   if (!site) return {}
-  const title = site.t(isAnswer(answer) ? TITLES[answer] : 'missing.title')
-  return toMetadata({ ...site, title, description: '', hidden: true })
+  if (!isAnswer(answer)) return toMissingMetadata(site)
+  const { title, text } = TEXTS[answer]
+  return toMetadata({ ...site, title: site.t(title), description: site.t(text), hidden: true })
 }
 
 /** The reply to the contact form without JavaScript. */

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
 import { NotFoundPage, NotFoundSignal } from '#components/layout/not-found-page.tsx'
-import { toMetadata } from '#lib/domain/agency/metadata.ts'
+import { toMissingMetadata } from '#lib/domain/agency/metadata.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { getSite } from '#lib/server/data/agencies.ts'
 import { getDestinationOptions } from '#lib/server/data/destinations.ts'
@@ -14,7 +14,7 @@ export const dynamic = 'force-dynamic'
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { agency, locale } = await params
   const site = await getSite(agency, locale, '/')
-  return site ? toMetadata({ ...site, title: site.t('missing.title'), description: '', hidden: true }) : {}
+  return site ? toMissingMetadata(site) : {}
 }
 
 /** An old address with `?hotelCode=`: redirects to the hotel's page. */

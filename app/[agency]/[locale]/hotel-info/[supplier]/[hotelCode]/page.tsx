@@ -6,7 +6,7 @@ import { NotFoundPage, NotFoundSignal } from '#components/layout/not-found-page.
 import { PageExpiry } from '#components/layout/page-expiry.tsx'
 import { HotelJsonLd } from '#components/structured-data/page-json-ld.tsx'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
-import { toMetadata } from '#lib/domain/agency/metadata.ts'
+import { toMetadata, toMissingMetadata } from '#lib/domain/agency/metadata.ts'
 import { joinWithComma } from '#lib/i18n/format.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { getSite } from '#lib/server/data/agencies.ts'
@@ -31,7 +31,7 @@ async function read({ agency, locale, supplier, hotelCode }: Params) {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { site, hotel } = await read(await params)
   if (!site) return {}
-  if (!hotel) return toMetadata({ ...site, title: site.t('missing.title'), description: '', hidden: true })
+  if (!hotel) return toMissingMetadata(site)
   return toMetadata({
     ...site,
     title: hotel.metaTitle ?? joinWithComma([hotel.name, hotel.city].filter(Boolean), site.locale),

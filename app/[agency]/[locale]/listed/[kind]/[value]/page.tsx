@@ -4,7 +4,7 @@ import { NotFoundPage, NotFoundSignal } from '#components/layout/not-found-page.
 import { CollectionPage } from '#components/listing/collection-page.tsx'
 import { DealsPage, toDealsTitle } from '#components/listing/deals-page.tsx'
 import { DestinationsPage } from '#components/listing/index-pages.tsx'
-import { toMetadata } from '#lib/domain/agency/metadata.ts'
+import { toMetadata, toMissingMetadata } from '#lib/domain/agency/metadata.ts'
 import { readDealListing, toDealsPath } from '#lib/domain/listing/deals.ts'
 import { readListing, writeListing } from '#lib/domain/listing/listing.ts'
 import { getSite } from '#lib/server/data/agencies.ts'
@@ -41,25 +41,30 @@ async function read({ params, searchParams }: Props) {
 
 type ReadPage = Awaited<ReturnType<typeof read>> & { site: NonNullable<Awaited<ReturnType<typeof getSite>>> }
 
-/** The title of the page; undefined when there is no such destination, chain or list of deals. */
-async function findTitle({ agency, kind, value, deals, site }: ReadPage): Promise<string | undefined> {
+type PageTexts = { title: string; description: string }
+
+/** Title and description of the page; undefined when there is no such destination, chain or list of deals. */
+async function findTexts({ agency, kind, value, deals, site }: ReadPage): Promise<PageTexts | undefined> {
   const { t, locale } = site
   if (deals !== undefined) {
     const found = await getDealListing(agency, locale, deals)
-    return found && toDealsTitle(t, found.name)
+    return found && { title: toDealsTitle(t, found.name), description: t('home.deals.text') }
   }
-  if (kind === 'destinations') return t('destination.all')
+  if (kind === 'destinations') {
+    const { hotelCount: count } = await getDestinationsIndex(agency, locale)
+    return { title: t('destination.all'), description: t('destination.allText', { count }) }
+  }
   if (kind !== 'destination' && kind !== 'chain') return undefined
   const page = await getCollectionPage(agency, locale, kind, value)
-  return page && t('landing.title', { name: page.collection.name })
+  return page && { title: t('landing.title', { name: page.collection.name }), description: page.collection.text }
 }
 
 /** Filtered lists are not indexed; the unfiltered list is. */
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { site, ...page } = await read(props)
   if (!site) return {}
-  const title = (await findTitle({ site, ...page })) ?? site.t('missing.title')
-  return toMetadata({ ...site, title, description: '', hidden: true })
+  const texts = await findTexts({ site, ...page })
+  return texts ? toMetadata({ ...site, ...texts, hidden: true }) : toMissingMetadata(site)
 }
 
 /** A filtered list. The middleware rewrites addresses with filters to this page. */
