@@ -20,7 +20,8 @@ import { withdrawBasket } from '#lib/browser/api/baskets.ts'
 import { useCallers } from '#lib/browser/caller/browser-callers.ts'
 import type { CallProblem } from '#lib/browser/problem.ts'
 import { type BasketState, TIME_TO_PAY } from '#lib/domain/booking/basket.ts'
-import type { BookingStart, SentLink } from '#lib/domain/booking/booking.ts'
+import type { BookingRecord, BookingStart, SentLink } from '#lib/domain/booking/booking.ts'
+import { isOfCaller } from '#lib/domain/booking/unfinished.ts'
 import { toShownPhone, toWhatsAppShareUrl } from '#lib/domain/caller/caller-phone.ts'
 import { formatMoney, formatStayRange } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -31,6 +32,8 @@ type Props = {
   /** The booking data id. */
   id: string
   start: BookingStart
+  /** Whose booking it is. */
+  booking: Pick<BookingRecord, 'callerPhone' | 'draft'>
   link: SentLink
   /** The customer has paid: the booking can be opened. */
   onPaid: () => void
@@ -53,7 +56,7 @@ export function SentBasket({ fallback, ...props }: Props & { fallback: ReactNode
   )
 }
 
-function SentPanel({ locale, id, start, link, onPaid, onWithdrawn }: Props) {
+function SentPanel({ locale, id, start, booking, link, onPaid, onWithdrawn }: Props) {
   const t = useTranslations()
   const baskets = useBaskets()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -85,7 +88,7 @@ function SentPanel({ locale, id, start, link, onPaid, onWithdrawn }: Props) {
         {canSend && <HoldClock t={t} expiresAt={link.expiresAt} className="mt-2" />}
       </div>
       <PageToasts locale={locale} t={t} />
-      {canSend && <LinkToSend link={link} hotelName={hotel.name} dates={dates} locale={locale} />}
+      {canSend && <LinkToSend {...{ booking, link, dates, locale }} hotelName={hotel.name} />}
       {state !== undefined && <BasketSteps state={state} />}
       {baskets.isPending && <Skeleton shape="row" label={t('booking.loading')} />}
       {baskets.data && state === undefined && <p role="status">{t('desk.basket.sent.unlisted')}</p>}
@@ -106,11 +109,13 @@ function SentPanel({ locale, id, start, link, onPaid, onWithdrawn }: Props) {
   )
 }
 
-type LinkProps = { link: SentLink; hotelName: string; dates: string; locale: Locale }
+type LinkProps = Pick<Props, 'booking' | 'link' | 'locale'> & { hotelName: string; dates: string }
 
-function LinkToSend({ link, hotelName, dates, locale }: LinkProps) {
+function LinkToSend({ booking, link, hotelName, dates, locale }: LinkProps) {
   const t = useTranslations()
-  const phone = useCallers().served?.phone
+  const served = useCallers().served?.phone
+  // Not to a later caller, who may be served in this tab by now.
+  const phone = booking.callerPhone ?? (isOfCaller(booking, served) ? served : undefined)
   const { copied, copy } = useCopied(t('ui.notCopied'))
   const url = toBasketAddress(link.token, locale)
   const amount = formatMoney(link.total, locale)

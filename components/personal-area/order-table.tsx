@@ -36,7 +36,7 @@ function OpenOrderButton({ order, onOpen, t }: CellProps) {
 
 function StatusCell({ order, onOpen, t }: CellProps) {
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex flex-wrap items-center gap-2">
       <OrderStatus status={order.status} t={t} />
       {order.balance > 0 && order.bookingId !== undefined && (
         <Button

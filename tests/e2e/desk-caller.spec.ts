@@ -191,6 +191,43 @@ test('a served caller’s journey is recorded in order, until the agent ends it'
   expect(await readSteps(phone)).toHaveLength(5)
 })
 
+test('the next caller’s booking starts empty, also for the same room, and the first form stays as it is', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const t = toTranslator('en')
+  await site.openDesk(page, 'en')
+  const serve = async (phone: string, shown: string) => {
+    await comeIn(phone, 'dana')
+    await expect(window(page, 'en')).toContainText(shown)
+    await window(page, 'en')
+      .getByRole('button', { name: t('desk.caller.serve') })
+      .click()
+    await expect(page.locator('[data-served-caller]')).toContainText(shown)
+  }
+  const openForm = async () => {
+    await page.goto(site.toAddress('en', results()))
+    await (await findBookButton(page, trip, await chooseResult(page, trip))).click()
+    await page.waitForURL(/\/booking\/hotel\?id=/)
+  }
+  await serve('0526660001', '052-666-0001')
+  await openForm()
+  await expect(field(page, 'payer-phone')).toHaveValue('+972526660001')
+  await field(page, 'payer-firstName').fill('Moshe')
+  await field(page, 'payer-email').fill('first@example.com')
+  const first = page.url()
+  // The second caller comes in before the first has booked, and wants the same room.
+  await page.getByRole('button', { name: t('desk.caller.end') }).click()
+  await serve('0526660002', '052-666-0002')
+  await openForm()
+  expect(page.url()).not.toBe(first)
+  await expect(field(page, 'payer-phone')).toHaveValue('+972526660002')
+  for (const name of ['payer-firstName', 'payer-email']) await expect(field(page, name)).toHaveValue('')
+  await page.goto(first)
+  await expect(field(page, 'payer-email')).toHaveValue('first@example.com')
+  await expect(field(page, 'payer-phone')).toHaveValue('+972526660001')
+})
+
 test('a message reaches the agent who answered first', async ({ page, browser }) => {
   const t = toTranslator('en')
   // Yossi was the first to answer this number.

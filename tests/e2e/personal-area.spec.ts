@@ -48,6 +48,16 @@ for (const locale of LOCALES) {
       ).map((column) => text(`personalArea.column.${column}`).replaceAll('\u00a0', ' ')),
     )
     await expect.poll(() => getRows(page).count()).toBeGreaterThan(5)
+    // The payment of a balance is in view without scrolling the table.
+    const payments = getRows(page).getByRole('button', { name: text('personalArea.pay.button') })
+    await expect(payments.first()).toBeVisible()
+    const clipped = await payments.evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const [own, table] = [button, button.closest('table')?.parentElement].map((one) => one?.getBoundingClientRect())
+        return own && table ? own.left < table.left || own.right > table.right : true
+      }),
+    )
+    expect(clipped).not.toContain(true)
     expect(await findViolations(page)).toEqual([])
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
     await expect(page.locator('html')).toHaveAttribute('dir', locales[locale].direction)

@@ -63,6 +63,7 @@ export function BookingPage({ locale, trader, phone, legalPaths }: Props) {
           fallback={skeleton}
           id={view.booking.id}
           start={start}
+          booking={view.booking}
           link={sentToCustomer}
           onPaid={checkStatus}
           onWithdrawn={() => {

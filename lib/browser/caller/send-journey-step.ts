@@ -1,5 +1,6 @@
 import { createJourneyStep } from '#lib/browser/api/callers.ts'
 import { onEvent } from '#lib/browser/events.ts'
+import type { BookingRecord } from '#lib/domain/booking/booking.ts'
 import type { JourneyFields, JourneyStep } from '#lib/domain/caller/journey.ts'
 
 /** Milliseconds for which the step of a product page waits for the hotel's name. */
@@ -25,19 +26,27 @@ function waitForProductName(code: string, left: AbortSignal): Promise<string | u
   })
 }
 
-/** The product of a booking that this browser has started. */
-async function readBookedProduct(id: string): Promise<JourneyFields> {
+/** The booking of a step, when this browser has started it. */
+async function readBooking({ fields: { bookTransId } }: JourneyStep): Promise<BookingRecord | undefined> {
+  if (bookTransId === undefined) return undefined
   // Loaded on demand: pages without a booking do not need it.
-  const { getBookingStore } = await import('#lib/browser/booking/browser-client.ts')
-  const start = getBookingStore().read(id)?.start
+  const client = await import('#lib/browser/booking/browser-client.ts').catch(() => undefined)
+  return client?.getBookingStore().read(bookTransId)
+}
+
+function toProduct(start: BookingRecord['start']): JourneyFields {
   if (!start) return {}
   const { hotelCode, checkIn, checkOut } = start.product
   return { ...(hotelCode !== undefined && { hotelCode }), hotelName: start.hotel.name, checkIn, checkOut }
 }
 
-async function addProduct({ fields }: JourneyStep, left: AbortSignal): Promise<JourneyFields> {
+async function addProduct(
+  { fields }: JourneyStep,
+  booking: BookingRecord | undefined,
+  left: AbortSignal,
+): Promise<JourneyFields> {
   const { bookTransId, hotelCode } = fields
-  if (bookTransId !== undefined) return { ...(await readBookedProduct(bookTransId).catch(() => ({}))), ...fields }
+  if (bookTransId !== undefined) return { ...toProduct(booking?.start), ...fields }
   const name =
     hotelCode === undefined || fields.page !== '/product-page' ? undefined : waitForProductName(hotelCode, left)
   const hotelName = await name
@@ -54,7 +63,10 @@ let queue: Promise<unknown> = Promise.resolve()
  */
 export function sendJourneyStep(callerPhone: string, step: JourneyStep, left: AbortSignal): Promise<void> {
   const sent = queue.then(async () => {
-    await createJourneyStep(step.name, callerPhone, await addProduct(step, left))
+    const booking = await readBooking(step)
+    // The form of an earlier caller, which is still open in the tab.
+    if (booking?.callerPhone !== undefined && booking.callerPhone !== callerPhone) return
+    await createJourneyStep(step.name, callerPhone, await addProduct(step, booking, left))
   })
   queue = sent.catch(() => undefined)
   return sent

@@ -48,7 +48,10 @@ export function competesForRooms(one: BookingStart, other: BookingStart): boolea
  * caller must not get into this one's booking, and the rooms of the other are not given up for it. A booking that was started
  * before its caller was served is known by the phone in its form.
  */
-export function isOfCaller({ callerPhone, draft }: BookingRecord, served: string | undefined): boolean {
+export function isOfCaller(
+  { callerPhone, draft }: Pick<BookingRecord, 'callerPhone' | 'draft'>,
+  served: string | undefined,
+): boolean {
   if (callerPhone !== undefined || served === undefined) return callerPhone === served
   const typed = toE164(draft.payer?.phone ?? '')
   return typed !== undefined && typed === toE164(served)

@@ -11,6 +11,7 @@ import { QueryProvider } from '#components/layout/query-provider.tsx'
 import type { CallResult } from '#lib/browser/problem.ts'
 import type { BasketEntry, BasketState } from '#lib/domain/booking/basket.ts'
 import type { BookingState, SentLink } from '#lib/domain/booking/booking.ts'
+import type { BookingDraft } from '#lib/domain/booking/draft.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 import { createStart, createValidValues } from '#tests/unit/components/booking/form/fixture.ts'
@@ -206,23 +207,37 @@ describe('sending a booking to the customer', () => {
 
 describe('a link that was sent', () => {
   let unmount: () => void
-  function open() {
+  function open(booking: { callerPhone?: string; draft: BookingDraft } = { draft: {} }) {
     const heard = { onPaid: jest.fn(), onWithdrawn: jest.fn() }
-    const view = render(
-      inDesk(<SentBasket locale="en" id={ID} start={createStart()} link={LINK} fallback="Opening" {...heard} />),
-    )
+    const shown = { id: ID, start: createStart(), booking, link: LINK, fallback: 'Opening' }
+    const view = render(inDesk(<SentBasket locale="en" {...shown} {...heard} />))
     unmount = view.unmount
     return heard
   }
 
-  test('can be copied, and sent by WhatsApp to the served caller', async () => {
+  test.each([
+    { name: 'who was served when it was started', booking: { callerPhone: '050-1234567', draft: {} } },
+    { name: 'whose phone is in the form', booking: { draft: { payer: { phone: '+972501234567' } } } },
+  ])('can be copied, and sent by WhatsApp to the served caller $name', async ({ booking }) => {
     servedPhone = '050-1234567'
     replies['/api/desk/baskets'] = { ok: true, data: [entry('sent')] }
-    open()
+    open(booking)
     const field = await screen.findByLabelText<HTMLInputElement>(t('desk.basket.sent.link'))
     expect(field.value).toBe(URL_OF_LINK)
     const address = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ }).href)
     expect([address.pathname, address.searchParams.get('text')?.includes(URL_OF_LINK)]).toEqual(['/972501234567', true])
+  })
+
+  test.each([
+    { name: 'its own is known', booking: { callerPhone: '050-1234567', draft: {} }, path: '/972501234567' },
+    { name: 'a phone is typed', booking: { draft: { payer: { phone: '050-1234567' } } }, path: '/' },
+    { name: 'no phone is typed', booking: { draft: {} }, path: '/' },
+  ])('is never sent to another caller who is served by now: $name', async ({ booking, path }) => {
+    servedPhone = '054-7654321'
+    replies['/api/desk/baskets'] = { ok: true, data: [entry('sent')] }
+    open(booking)
+    await screen.findByLabelText(t('desk.basket.sent.link'))
+    expect(new URL(screen.getByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ }).href).pathname).toBe(path)
   })
 
   test.each<[BasketState, string[]]>([
@@ -303,6 +318,7 @@ describe('a link that was sent', () => {
               locale="en"
               id={ID}
               start={createStart()}
+              booking={{ draft: {} }}
               link={LINK}
               fallback={null}
               onPaid={jest.fn()}

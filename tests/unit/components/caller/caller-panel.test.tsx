@@ -277,6 +277,16 @@ describe('serving a caller', () => {
     expect(document.querySelector('[data-served-caller]')).toBeNull()
   })
 
+  test('the form of an earlier caller that is still open is no step of the next one', async () => {
+    const record = { version: 2, id: 'abcdefghijklmnop', state: { at: 'draft' }, draft: {}, callerPhone: '0527654321' }
+    localStorage.setItem('nofesh.booking.abcdefghijklmnop', JSON.stringify(record))
+    await walk(true)
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(sent()).toEqual(['searchedHotel', 'openProductPage'])
+    localStorage.clear()
+  })
+
   test('the binding is visible without the permission to track, but no step is sent', async () => {
     await walk(false)
     expect(document.querySelector('[data-served-caller]')?.textContent).toContain('050-111-2233')

@@ -1,0 +1,45 @@
+import { afterEach, expect, test } from '@jest/globals'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MessagesProvider } from '#components/layout/messages-provider.tsx'
+import { FinalizeForm } from '#components/pending/action-forms.tsx'
+import type { PendingAction } from '#lib/domain/pending/pending-action.ts'
+import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
+import { createPending } from '#tests/unit/domain/pending/fixture.ts'
+import '#tests/unit/components/ui/jsdom.ts'
+
+afterEach(cleanup)
+
+const t = toTranslator('en')
+
+test.each([
+  {
+    name: 'is stored without direction marks',
+    pasted: '\u2067NEW-4477\u2069',
+    action: { kind: 'finalize', pnr: 'NEW-4477' },
+  },
+  {
+    name: 'with direction marks only is the same reference',
+    pasted: '\u200fext1000\u200e',
+    action: { kind: 'finalize' },
+  },
+])('a reference that is pasted $name', async ({ pasted, action }) => {
+  const actions: PendingAction[] = []
+  render(
+    <MessagesProvider locale="en" messages={pickMessages('en', 'pending', 'ui')}>
+      <FinalizeForm
+        booking={createPending(0)}
+        running={undefined}
+        autoFocus={false}
+        onAction={(sent) => actions.push(sent)}
+      />
+    </MessagesProvider>,
+  )
+  const user = userEvent.setup()
+  const field = screen.getByRole('textbox', { name: t('pending.finalize.pnr') })
+  await user.clear(field)
+  await user.click(field)
+  await user.paste(pasted)
+  await user.click(screen.getByRole('button', { name: t('pending.finalize.send') }))
+  expect(actions).toEqual([action])
+})
