@@ -5,6 +5,19 @@ import { type Box, overlap } from '#components/ui/boxes.ts'
 const LETTER = 6.6
 const HEIGHT = 30
 
+/** Pixels of an average letter of a pin's text, of the space beside the text, and the height of a pin. */
+const PIN_LETTER = 8
+const PIN_PADDING = 13
+const PIN_HEIGHT = 38
+
+/** The box of a pin that is centered at a point: names of landmarks must not be partly below it. */
+export const toPinBox = ({ x, y }: Point, text: string): Box => ({
+  left: x - (text.length * PIN_LETTER) / 2 - PIN_PADDING,
+  right: x + (text.length * PIN_LETTER) / 2 + PIN_PADDING,
+  top: y - PIN_HEIGHT / 2,
+  bottom: y + PIN_HEIGHT / 2,
+})
+
 /** `above`: the name is above its dot, because there is no room below. */
 export type PlacedLabel<T> = { item: T; at: Point; above: boolean }
 

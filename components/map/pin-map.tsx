@@ -2,7 +2,7 @@
 
 import { Maximize2, Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { chooseLabels } from '#components/map/label-places.ts'
+import { chooseLabels, toPinBox } from '#components/map/label-places.ts'
 import { Land } from '#components/map/land.tsx'
 import { LandmarkLabel } from '#components/map/landmark-label.tsx'
 import {
@@ -73,6 +73,13 @@ const ZOOMS = { zoomIn: { times: IN, Icon: Plus }, zoomOut: { times: 1 / IN, Ico
 /** From this width of an area, in units of the map, only towns are named: about 75 km. */
 const WIDE_AREA = 150
 
+/** The text on a pin, or on a group of pins. */
+const toPinText = ({ items }: PinGroup<Pin>, labels: Pick<PinMapLabels, 'group'>): string | undefined =>
+  items[0] && (items.length === 1 ? items[0].label : labels.group(items.length, items[0].label))
+
+/** The corner with the buttons that zoom, in pixels. */
+const toToolsBox = ({ width }: ElementSize) => ({ left: width - 60, right: width, top: 0, bottom: 164 })
+
 // Projected once, because the map is rendered at each step of a drag.
 const PLACED_LANDMARKS = LANDMARKS.map((landmark) => ({ ...landmark, point: toPoint(landmark.coordinates) }))
 
@@ -127,6 +134,11 @@ export function PinMap({ locale, labels, pins, selected, onSelect }: Props) {
     go((from, within) => (step ? panArea(from, step, within) : zoomArea(from, times ?? 1, within)))
   }
 
+  const groups = area && box ? toPinGroups(placed, area, box, selected) : []
+  const pinBoxes = groups.flatMap((group) => {
+    const text = toPinText(group, labels)
+    return text === undefined ? [] : [toPinBox(group, text)]
+  })
   const named =
     area && box
       ? chooseLabels(
@@ -134,9 +146,9 @@ export function PinMap({ locale, labels, pins, selected, onSelect }: Props) {
           ({ names }) => names[locale],
           ({ point }) => toPixel(point, area, box),
           box,
+          [...pinBoxes, toToolsBox(box)],
         )
       : []
-  const groups = area && box ? toPinGroups(placed, area, box, selected) : []
   return (
     <section
       ref={frame}
@@ -209,10 +221,11 @@ type ButtonProps = Pick<Props, 'locale' | 'labels' | 'selected'> & {
 }
 
 /** The button of one pin, or of a group of pins. */
-function PinButton({ locale, labels, selected, group: { x, y, items }, first, onPress }: ButtonProps) {
+function PinButton({ locale, labels, selected, group, first, onPress }: ButtonProps) {
+  const { x, y, items } = group
   const single = items.length === 1
   const isChosen = single && first.id === selected
-  const label = single ? first.label : labels.group(items.length, first.label)
+  const label = toPinText(group, labels) ?? ''
   return (
     <button
       type="button"

@@ -9,11 +9,14 @@ type Props = Pick<LocalizedProps, 't'> & {
 
 /** The name of a board basis: "Half board". */
 export function BoardName({ board, t, meals = false }: Props) {
-  if (!meals) return <span>{t(`board.${board}`)}</span>
+  const name = t(`board.${board}`)
+  const listed = t(`stay.meals.${board}`)
+  if (!meals) return <span>{name}</span>
   return (
     <p>
-      <span className="block font-semibold">{t(`board.${board}`)}</span>
-      <span className="block text-muted text-small">{t(`stay.meals.${board}`)}</span>
+      <span className="block font-semibold">{name}</span>
+      {/* In Russian "room only" is named by what it has: no meals. */}
+      {listed !== name && <span className="block text-muted text-small">{listed}</span>}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { cleanup, render, screen, within } from '@testing-library/react'
+import { BoardName } from '#components/stay/board-name.tsx'
 import { CancellationTimeline } from '#components/stay/cancellation-timeline.tsx'
 import { GradeMark } from '#components/stay/grade-mark.tsx'
 import { HoursLine } from '#components/stay/hours-line.tsx'
@@ -193,6 +194,19 @@ describe('A12: what cancelling costs', () => {
       expect(withoutNoBreakSpaces(textOf(container)).replace(/(\d) (\d{3})/, '$1,$2')).toContain(sum)
     }
     cleanup()
+  })
+})
+
+const BOARDS = ['ro', 'bb', 'hb', 'fb', 'al', 'all', 'other'] as const
+
+describe('a board basis', () => {
+  test.each(LOCALES)('is named with its meals, no text twice, in %s', (locale) => {
+    for (const board of BOARDS) {
+      const { container, unmount } = render(<BoardName board={board} t={of(locale).t} meals />)
+      const texts = [...container.querySelectorAll('span')].map((text) => text.textContent)
+      expect(new Set(texts).size).toBe(texts.length)
+      unmount()
+    }
   })
 })
 
