@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import os from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -7,13 +7,27 @@ import type { PdfInput } from '#lib/domain/documents/pdf-input.ts'
 import type { SharePicture } from '#lib/server/agency/share/draw.ts'
 import { type PictureResult, type PictureTask, transformPicture } from '#lib/server/next/picture-transform.ts'
 
+/** The threads of this process, on Linux alone. */
+const THREADS = '/proc/self/task'
+
 /**
  * Gives this process a lower priority than the site's own, so that requests are served first: a tenth of a core that both
  * want. At the lowest one (19) rendering hardly proceeds on a busy machine, and documents are refused. Called when the
  * modules of a task are loaded: on a busy machine a process that loads them at a lower priority is ended by its deadline
  * before the first document, and so is the next one.
+ *
+ * On Linux a priority is that of a thread, and those of V8 that collect garbage and compile are running already.
  */
-const lowerPriority = () => os.setPriority(10)
+function lowerPriority(): void {
+  const threads = existsSync(THREADS) ? readdirSync(THREADS).map(Number) : [process.pid]
+  for (const thread of threads) {
+    try {
+      os.setPriority(thread, 10)
+    } catch {
+      // It has ended since it was listed.
+    }
+  }
+}
 
 // Node removes types but does not compile JSX, and the templates of the PDFs are not part of Next's build.
 registerHooks({

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import sharp from 'sharp'
 import type { PdfInput } from '#lib/domain/documents/pdf-input.ts'
@@ -127,6 +129,26 @@ describe('share pictures', () => {
 test('a worker process gets the settings of the memory allocator, and no secrets', () => {
   const settings = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
   expect(toWorkerEnvironment({ ...settings, SESSION_SECRETS: 'secret' })).toEqual(settings)
+})
+
+/** The threads of the worker processes that this process has started. */
+function listWorkerThreads(): number[] {
+  const ours = readdirSync('/proc/self/task').flatMap((thread) =>
+    readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+  )
+  return ours
+    .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('tinypool'))
+    .flatMap((pid) => readdirSync(`/proc/${pid}/task`).map(Number))
+}
+
+test('all threads of a worker process that makes documents give way to the site', async () => {
+  const before = new Set(listWorkerThreads())
+  const { render } = open<SharePicture>()
+  await render(share)
+  const threads = listWorkerThreads().filter((thread) => !before.has(thread))
+  // V8 has threads of its own, which collect garbage and compile.
+  expect(threads.length).toBeGreaterThan(2)
+  expect(new Set(threads.map((thread) => getPriority(thread)))).toEqual(new Set([10]))
 })
 
 test('the process answers others while it renders', async () => {
