@@ -3,6 +3,7 @@ import { browserModuleRules } from './lib/server/next/browser-modules.mjs'
 import { addCompileHints } from './lib/server/next/compile-hint.mjs'
 import { compressBuiltFiles } from './lib/server/next/compressed-files.mjs'
 import { mergeServerChunks } from './lib/server/next/server-chunks.mjs'
+import { stripTypes } from './lib/server/stripped-types.mjs'
 
 // Not read through lib/server/env.ts, which requires the upstreams: a build needs only these two variables.
 const sandbox = process.env.SANDBOX === '1'
@@ -19,6 +20,7 @@ async function finishBuiltFiles(build) {
   await addCompileHints(build)
   await compressBuiltFiles(build)
   await mergeServerChunks(build)
+  await stripTypes(build)
 }
 
 /** @type {import('next').NextConfig} */

@@ -87,7 +87,7 @@ export default defineConfig({
     {
       name: 'site',
       // The log is scanned for secrets after the tests.
-      command: `rm -rf ${scanFolder} && mkdir -p ${scanFolder}/log && exec node server.ts > ${scanFolder}/log/site.log`,
+      command: `rm -rf ${scanFolder} && mkdir -p ${scanFolder}/log && exec node --import ./lib/server/load-stripped.mjs server.ts > ${scanFolder}/log/site.log`,
       url: `http://${siteAddress}:${port}/health`,
       reuseExistingServer: false,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -76,7 +76,8 @@ async function main({ port, sandboxPort, data, site, sandbox }: Settings): Promi
   const watch = dev ? ['--watch-path=sandbox', '--watch-path=lib/contract', '--watch-preserve-output'] : []
   const sandboxAddress = `http://127.0.0.1:${sandboxPort}/bff/agencyContents/byHost/localhost`
   await start('sandbox', [...watch, 'sandbox/main.ts'], sandbox, log('sandbox'), sandboxAddress)
-  await start('site', ['server.ts', ...(dev ? ['--dev'] : [])], site, log('site'), `http://localhost:${port}/health`)
+  const siteArgs = dev ? ['server.ts', '--dev'] : ['--import', './lib/server/load-stripped.mjs', 'server.ts']
+  await start('site', siteArgs, site, log('site'), `http://localhost:${port}/health`)
   process.stdout.write(`\n${describeDemo(toSummary(port, sandboxPort))}`)
 }
 

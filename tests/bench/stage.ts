@@ -15,10 +15,10 @@ const SAMPLE_PAGE = '/en/hotel-info/GOC/GOC-EIL01'
 
 /** The memory settings of the files in `deploy/`. */
 export const DEPLOYED_MEMORY = {
-  MALLOC_ARENA_MAX: '2',
+  MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
-  NODE_OPTIONS: '--max-semi-space-size=8',
+  NODE_OPTIONS: '--max-semi-space-size=8 --max-old-space-size=2000 --import ./lib/server/load-stripped.mjs',
 } as const
 
 export type Stage = {

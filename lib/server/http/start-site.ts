@@ -30,7 +30,7 @@ import { createPictureSigner } from '#lib/server/upstream/picture-signature.ts'
 /** Milliseconds that idle connections stay open when this process is one of several. */
 const IDLE_GRACE = 3_000
 
-// The clients of the store and of OpenTelemetry are 700 modules: a process that uses neither does not load them.
+// The clients of the store and of OpenTelemetry are 650 modules: a process that uses neither does not load them.
 
 async function startStore(env: Env): Promise<ClusterStore | undefined> {
   if (env.REDIS_URL === undefined) return undefined

@@ -127,7 +127,7 @@ describe('share pictures', () => {
 })
 
 test('a worker process gets the settings of the memory allocator, and no secrets', () => {
-  const settings = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
+  const settings = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
   expect(toWorkerEnvironment({ ...settings, SESSION_SECRETS: 'secret' })).toEqual(settings)
 })
 
