@@ -1,3 +1,4 @@
+import { connect, createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { AGENCY_IDLE_TIME, createEndedLogins, receiveEndedLogins } from '#lib/server/session/ended-logins.ts'
@@ -13,6 +14,7 @@ import { getPurgeTime, purgeAgency, receivePurges } from '#lib/server/store/purg
 import { createRedisStore } from '#lib/server/store/redis-store.ts'
 import { readClusterReply } from '#lib/server/upstream/cluster-replies.ts'
 import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
+import { findFreePort } from '#tests/unit/support/free-port.ts'
 import { createRedisServer, type RedisServer } from '#tests/unit/support/redis-server.ts'
 
 // Longer than the site's own, so that a busy machine does not look like a broken store.
@@ -254,17 +256,24 @@ describe('the copies of a process', () => {
   })
 
   test('are out of date also when the purge was before the first connection', async () => {
-    await redis.kill()
-    const store = await openStore()
+    const connections = createServer((socket) => {
+      const { port, hostname } = new URL(redis.url)
+      const forwarded = connect(Number(port), hostname)
+      socket.on('error', () => undefined).pipe(forwarded)
+      forwarded.on('error', () => undefined).pipe(socket)
+    })
+    const port = await findFreePort()
+    const store = await openStore({ url: `redis://127.0.0.1:${port}` })
     receivePurges(store, () => undefined)
     await wait(20)
     const at = Date.now()
-    await wait(20)
-    await redis.start()
     await redis.command(['HSET', 'test:purges', 'before-connection', String(at)])
-    await until(async () => (await store.attempt((client) => client.ping())).ok)
+    await wait(20)
+    connections.listen(port, '127.0.0.1')
     await until(() => getPurgeTime('before-connection') > 0)
     expect(getPurgeTime('before-connection')).toBeGreaterThan(at)
+    await store.close()
+    connections.close()
   })
 })
 
