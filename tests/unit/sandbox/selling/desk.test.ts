@@ -22,6 +22,17 @@ import {
 const told = (world: TestWorld) =>
   world.pushed.flatMap((push) => (push.to === 'desk' ? [`${push.frame.type} ${push.frame.booking.state}`] : []))
 
+/** A booking of the agents' agency that waits for its supplier, and its row on the desk. */
+async function makeWaiting(world: TestWorld) {
+  const agent = login(world, 'agents', 'agent')
+  const page = toPage(await search(world, {}, agent))
+  const { id } = await store(world, page, agent)
+  await payAndBook(world, id, page.clientReference, { bypassPayment: true }, agent)
+  world.clock.advance(20_000)
+  const [row] = await call(world, 'GET /operation/pendingExtBook', {}, agent)
+  return { agent, id, row }
+}
+
 describe('the desk of pending external bookings', () => {
   test('is notified of a new one, and lists it', async () => {
     const world = createWorld()
@@ -78,12 +89,7 @@ describe('the desk of pending external bookings', () => {
 
   test('confirms a waiting booking of ours', async () => {
     const world = createWorld()
-    const agent = login(world, 'agents', 'agent')
-    const page = toPage(await search(world, {}, agent))
-    const { id } = await store(world, page, agent)
-    await payAndBook(world, id, page.clientReference, { bypassPayment: true }, agent)
-    world.clock.advance(20_000)
-    const [row] = await call(world, 'GET /operation/pendingExtBook', {}, agent)
+    const { agent, id, row } = await makeWaiting(world)
     await call(world, 'POST /operation/finalizePendingExtBook/{id}', { path: { id: row?.id ?? '' }, body: {} }, agent)
     const { state, booking } = await call(world, 'GET /operation/succeededBooking/{id}', { path: { id } }, agent)
     expect([state, booking?.status]).toEqual(['confirmed', 'debit'])
@@ -91,12 +97,7 @@ describe('the desk of pending external bookings', () => {
 
   test('does not offer a booking of ours that was cancelled, and is notified of it', async () => {
     const world = createWorld()
-    const agent = login(world, 'agents', 'agent')
-    const page = toPage(await search(world, {}, agent))
-    const { id } = await store(world, page, agent)
-    await payAndBook(world, id, page.clientReference, { bypassPayment: true }, agent)
-    world.clock.advance(20_000)
-    const [row] = await call(world, 'GET /operation/pendingExtBook', {}, agent)
+    const { agent, id, row } = await makeWaiting(world)
     const { booking } = await call(world, 'GET /operation/succeededBooking/{id}', { path: { id } }, agent)
     await call(
       world,
