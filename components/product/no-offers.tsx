@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { NearestStays } from '#components/product/nearest-stays.tsx'
+import { toNoOfferTexts } from '#components/product/no-offer-texts.ts'
 import { RetrySuppliers, type RetrySuppliersProps } from '#components/product/retry-suppliers.tsx'
 import type { ProductViewModel } from '#components/product/view-model.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
@@ -18,21 +19,12 @@ type Props = Pick<LocalizedProps, 'locale'> & RetrySuppliersProps & { nothing: E
 export function NoOffers({ nothing, product, failed, retryState, onRetrySuppliers, locale }: Props) {
   const t = useTranslations()
   const { choice } = product
-  const { empty, minimumNights = 2 } = nothing
+  const { empty } = nothing
   const rooms = splitLargestRoom(choice.rooms, SEARCH_LIMITS.rooms)
-  const texts = {
-    'sold-out': product.hotel
-      ? [t('product.state.soldOut'), t('product.state.soldOutDo')]
-      : [t('product.state.soldOutSeats'), t('product.state.soldOutSeatsDo')],
-    'minimum-stay': [t('product.state.minimum', { nights: minimumNights }), t('product.state.minimumDo')],
-    'no-room-fits': [t('product.state.noRoom'), rooms && t('product.state.noRoomDo')],
-    closed: [t('product.state.closed'), t('product.state.soldOutDo')],
-    'unknown-hotel': [t('product.state.unknown'), t('product.state.unknownDo')],
-  } as const
-  const [title, advice] = texts[empty]
+  const { title, advice } = toNoOfferTexts(nothing, product, t)
   return (
     <>
-      <StateNote kind="empty" title={title ?? ''} reassurance={advice}>
+      <StateNote kind="empty" title={title} reassurance={advice}>
         <div className="flex flex-wrap gap-3">
           {empty === 'no-room-fits' && rooms && (
             <ButtonLink locale={locale} path={toProductPath({ ...choice, rooms })} tone="primary">

@@ -1,4 +1,5 @@
 import { ExpiredDeal } from '#components/product/expired-deal.tsx'
+import { toNoOfferTexts } from '#components/product/no-offer-texts.ts'
 import { OfferedRooms } from '#components/product/offered-rooms.tsx'
 import { OffersSection } from '#components/product/offers-section.tsx'
 import { OtherDepartures } from '#components/product/other-departures.tsx'
@@ -17,14 +18,8 @@ function EmptyNote({ product, progress, t }: Props) {
   const nothing = findEmptyReason(progress.answers)
   if (!nothing)
     return <StateNote kind="error" title={t('product.state.failed')} reassurance={t('product.state.failedKept')} />
-  const title = {
-    'sold-out': t('product.state.soldOut'),
-    'minimum-stay': t('product.state.minimum', { nights: nothing.minimumNights ?? 2 }),
-    'no-room-fits': t('product.state.noRoom'),
-    closed: t('product.state.closed'),
-    'unknown-hotel': t('product.state.unknown'),
-  }[nothing.empty]
-  return <StateNote kind="empty" title={title} reassurance={product.hotel && t('product.state.soldOutDo')} />
+  const { title, advice } = toNoOfferTexts(nothing, product, t)
+  return <StateNote kind="empty" title={title} reassurance={advice} />
 }
 
 /** The rates rendered on the server, for browsers without a script. Booking needs a script or a phone call. */

@@ -78,6 +78,11 @@ function StatusSection({ record, booking, kind, already, t }: PartProps & Pick<P
     pending: [t('outcome.pending.title'), t('outcome.pending.text')],
     cancelled: [t('outcome.confirmed.cancelled'), t('outcome.confirmed.cancelledText')],
   }[kind]
+  const numbers = [
+    { name: t('outcome.fact.pnr'), number: booking.pnr, 'data-pnr': booking.pnr },
+    { name: t('outcome.fact.order'), number: booking.orderNumber },
+    { name: t('outcome.fact.hotelOrder'), number: booking.hotelOrderNumber },
+  ]
   return (
     <section
       className={classes(
@@ -111,24 +116,15 @@ function StatusSection({ record, booking, kind, already, t }: PartProps & Pick<P
           {unpaid && ` ${t('outcome.pending.unpaid')}`}
         </p>
         <dl className="mt-7 flex flex-wrap gap-x-12 gap-y-4">
-          <StrongFact name={t('outcome.fact.pnr')}>
-            <span className="text-title" data-pnr={booking.pnr}>
-              <Code>{booking.pnr}</Code>
-            </span>
-          </StrongFact>
-          {booking.orderNumber !== '' && (
-            <StrongFact name={t('outcome.fact.order')}>
-              <span className="text-title">
-                <Code>{booking.orderNumber}</Code>
-              </span>
-            </StrongFact>
-          )}
-          {booking.hotelOrderNumber !== undefined && (
-            <StrongFact name={t('outcome.fact.hotelOrder')}>
-              <span className="text-title">
-                <Code>{booking.hotelOrderNumber}</Code>
-              </span>
-            </StrongFact>
+          {numbers.map(
+            ({ name, number = '', ...data }) =>
+              number !== '' && (
+                <StrongFact key={name} name={name}>
+                  <span className="text-title" {...data}>
+                    <Code>{number}</Code>
+                  </span>
+                </StrongFact>
+              ),
           )}
         </dl>
         {kind !== 'cancelled' && (

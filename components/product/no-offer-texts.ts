@@ -1,0 +1,29 @@
+import type { ProductViewModel } from '#components/product/view-model.ts'
+import { splitLargestRoom } from '#lib/domain/occupancy/split-room.ts'
+import { SEARCH_LIMITS } from '#lib/domain/search/faults.ts'
+import type { EmptyReason } from '#lib/domain/search/progress.ts'
+import type { Translator } from '#lib/i18n/translator.ts'
+
+/** Why nothing is on sale, and what to do about it. Without a hotel, seats are sold instead of rooms. */
+export function toNoOfferTexts(
+  { empty, minimumNights = 2 }: EmptyReason,
+  { hotel, choice }: Pick<ProductViewModel, 'hotel' | 'choice'>,
+  t: Translator,
+): { title: string; advice: string | undefined } {
+  switch (empty) {
+    case 'sold-out':
+      return hotel
+        ? { title: t('product.state.soldOut'), advice: t('product.state.soldOutDo') }
+        : { title: t('product.state.soldOutSeats'), advice: t('product.state.soldOutSeatsDo') }
+    case 'minimum-stay':
+      return { title: t('product.state.minimum', { nights: minimumNights }), advice: t('product.state.minimumDo') }
+    case 'no-room-fits': {
+      const canSplit = splitLargestRoom(choice.rooms, SEARCH_LIMITS.rooms) !== undefined
+      return { title: t('product.state.noRoom'), advice: canSplit ? t('product.state.noRoomDo') : undefined }
+    }
+    case 'closed':
+      return { title: t('product.state.closed'), advice: t('product.state.soldOutDo') }
+    case 'unknown-hotel':
+      return { title: t('product.state.unknown'), advice: t('product.state.unknownDo') }
+  }
+}

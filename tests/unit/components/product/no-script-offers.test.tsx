@@ -1,0 +1,64 @@
+import { expect, test } from '@jest/globals'
+import { render } from '@testing-library/react'
+import { NoScriptOffers } from '#components/product/no-script-offers.tsx'
+import type { ProductViewModel } from '#components/product/view-model.ts'
+import type { SearchReply } from '#lib/contract/entities/stay.ts'
+import type { SearchAnswer } from '#lib/domain/search/results.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
+
+const PARTY = { adults: 2, childAges: [], infants: 0 }
+const DATES = { checkIn: '2026-12-03', checkOut: '2026-12-06' }
+
+const product: ProductViewModel = {
+  choice: { kind: 'hotel', hotelCode: 'H1', ...DATES, rooms: [PARTY], businessTravel: false },
+  hotel: {
+    supplier: 'GOC',
+    hotelCode: 'H1',
+    name: 'Hotel',
+    destinationCode: 'eilat',
+    city: 'Eilat',
+    category: 'hotel',
+  },
+  rooms: [],
+  remarks: [],
+  dealEnded: false,
+  daysOff: [],
+  roomNames: [],
+  now: '2026-11-21T08:00:00.000Z',
+  path: '/product-page',
+}
+const { hotel: _, ...withoutHotel } = product
+const flight: ProductViewModel = { ...withoutHotel, choice: { ...product.choice, kind: 'flight' } }
+
+/** The text of the page without a script after a search with this reason for its empty reply. */
+function readText(of: ProductViewModel, empty: SearchReply['empty']): string {
+  const call = { id: 'one', place: { kind: 'hotel', code: 'H1' }, ...DATES, kind: of.choice.kind } as const
+  const reply: SearchReply = { searchId: 'S1', availabilities: [], suppliers: [], ...(empty && { empty }) }
+  const answer: SearchAnswer = { call, reply }
+  const progress = { calls: [call], answers: [answer], failures: [], done: true }
+  const { container } = render(<NoScriptOffers product={of} progress={progress} locale="en" t={toTranslator('en')} />)
+  return container.textContent ?? ''
+}
+
+test.each([
+  {
+    name: 'a hotel',
+    of: product,
+    empty: 'sold-out',
+    shown: 'No rooms are free on these dates',
+    advice: 'another hotel',
+  },
+  {
+    name: 'a flight',
+    of: flight,
+    empty: 'sold-out',
+    shown: 'No seats are left on these dates',
+    advice: 'Try other dates.',
+  },
+  { name: 'a minimum stay', of: product, empty: 'minimum-stay', shown: 'sold for', advice: 'asks for a longer stay' },
+  { name: 'an unknown hotel', of: product, empty: 'unknown-hotel', shown: 'No suitable hotel', advice: 'may be old' },
+] as const)('without a script, $name has the reason and the advice that fit', ({ of, empty, shown, advice }) => {
+  const text = readText(of, empty)
+  expect(text).toContain(shown)
+  expect(text).toContain(advice)
+})
