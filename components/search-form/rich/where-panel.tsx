@@ -12,12 +12,15 @@ import {
   useEffect,
   useImperativeHandle,
   useMemo,
+  useOptimistic,
+  useRef,
   useState,
 } from 'react'
 
 import {
   Autocomplete,
   Button,
+  FieldInputContext,
   Input,
   ListBox,
   ListBoxItem,
@@ -26,6 +29,7 @@ import {
   TagGroup,
   TagList,
   TextField,
+  useSlottedContext,
 } from 'react-aria-components'
 import { classes } from '#components/ui/classes.ts'
 import { CONTROL_BOX, CONTROL_INSIDE } from '#components/ui/control.ts'
@@ -106,6 +110,23 @@ function AfterLetter({ children }: { children: ReactNode }) {
   return <SelectableCollectionContext value={collection}>{children}</SelectableCollectionContext>
 }
 
+/**
+ * Shows a letter in the text field of an `Autocomplete` at once. The `Autocomplete` gets it in a transition, with all that it renders
+ * and focuses for a letter: on a slow phone that takes longer than a frame.
+ */
+function LetterFirst({ onLetter, children }: { onLetter: () => void; children: ReactNode }) {
+  const field = useSlottedContext(FieldInputContext)
+  const [shown, show] = useOptimistic(field?.value ?? '')
+  const onChange = (text: string) => {
+    onLetter()
+    startTransition(() => {
+      show(text)
+      field?.onChange?.(text)
+    })
+  }
+  return <FieldInputContext value={{ ...field, value: shown, onChange }}>{children}</FieldInputContext>
+}
+
 type ChipsProps = {
   ids: readonly string[]
   nameOf: Props['nameOf']
@@ -143,7 +164,9 @@ function Chips({ ids, nameOf, onRemove }: ChipsProps) {
 export function WherePanel(props: Props) {
   const { places, complete, chosen, onChange, nameOf, single, lastSearch: last, onDone, ref } = props
   const t = useTranslations()
+  // The field is ahead of this while letters are typed.
   const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const suggest = useMemo(() => createSuggester(places), [places])
   // The letter is shown first, the list in the next frame: on a slow phone it takes longer than typing.
   const searched = useDeferredValue(typed)
@@ -152,13 +175,17 @@ export function WherePanel(props: Props) {
   const found = useMemo(() => findPlaces(searched), [searched, suggest])
   const length = useListLength()
   const [awaited, setAwaited] = useState<{ onEnd: (isChosen: boolean) => void }>()
+  const stopWaiting = () => {
+    if (awaited) setAwaited(undefined)
+  }
   const type = useCallback((text: string) => {
     setTyped(text)
     setAwaited(undefined)
   }, [])
   const chooseTyped: WherePanelHandle['chooseTyped'] = (onEnd) => {
-    const isTyped = typed.trim() !== ''
-    const [likeliest] = isTyped ? findPlaces(typed) : []
+    const text = field.current?.value ?? ''
+    const isTyped = text.trim() !== ''
+    const [likeliest] = isTyped ? findPlaces(text) : []
     if (isTyped && !likeliest && !complete) return setAwaited({ onEnd })
     if (likeliest) {
       const id = toPlaceId(likeliest.kind, likeliest.code)
@@ -211,37 +238,41 @@ export function WherePanel(props: Props) {
         <Chips ids={chosen} nameOf={nameOf} onRemove={(removed) => onChange(chosen.filter((id) => !removed.has(id)))} />
       )}
       <Autocomplete inputValue={typed} onInputChange={type} disableAutoFocusFirst={typed.trim() === ''}>
-        <TextField
-          // The panel is opened by pressing the field, so typing must be possible at once.
-          autoFocus
-          aria-label={t('search.where.type')}
-          className={classes(CONTROL_BOX, '[&>svg]:size-5 [&>svg]:text-muted')}
-        >
-          <Search aria-hidden="true" />
-          <Input
-            placeholder={t('search.where.type')}
-            className={classes(CONTROL_INSIDE, 'min-h-12')}
-            onKeyDownCapture={(event) => {
-              if (event.key === 'Escape') {
-                // Escape clears the text, then closes the panel. Stopped, because the list would clear the selection.
-                event.stopPropagation()
-                if (typed === '') onDone()
-                else type('')
-              }
-              // Enter without a focused option chooses the best match. Other keys do not search: the letter is shown first.
-              const isChoice = event.key === 'Enter' && !event.currentTarget.hasAttribute('aria-activedescendant')
-              if (isChoice && typed.trim() !== '') {
-                event.preventDefault()
-                event.stopPropagation()
-                chooseTyped(() => {})
-              }
-              const before = chosen.at(-1)
-              if (event.key === 'Backspace' && typed === '' && before !== undefined) {
-                onChange(chosen.filter((id) => id !== before))
-              }
-            }}
-          />
-        </TextField>
+        <LetterFirst onLetter={stopWaiting}>
+          <TextField
+            // The panel is opened by pressing the field, so typing must be possible at once.
+            autoFocus
+            aria-label={t('search.where.type')}
+            className={classes(CONTROL_BOX, '[&>svg]:size-5 [&>svg]:text-muted')}
+          >
+            <Search aria-hidden="true" />
+            <Input
+              ref={field}
+              placeholder={t('search.where.type')}
+              className={classes(CONTROL_INSIDE, 'min-h-12')}
+              onKeyDownCapture={(event) => {
+                const text = event.currentTarget.value
+                if (event.key === 'Escape') {
+                  // Escape clears the text, then closes the panel. Stopped, because the list would clear the selection.
+                  event.stopPropagation()
+                  if (text === '') onDone()
+                  else type('')
+                }
+                // Enter without a focused option chooses the best match. Other keys do not search: the letter is shown first.
+                const isChoice = event.key === 'Enter' && !event.currentTarget.hasAttribute('aria-activedescendant')
+                if (isChoice && text.trim() !== '') {
+                  event.preventDefault()
+                  event.stopPropagation()
+                  chooseTyped(() => {})
+                }
+                const before = chosen.at(-1)
+                if (event.key === 'Backspace' && text === '' && before !== undefined) {
+                  onChange(chosen.filter((id) => id !== before))
+                }
+              }}
+            />
+          </TextField>
+        </LetterFirst>
         {last}
         {single && <p className="text-muted text-small">{t('search.where.oneOnly')}</p>}
         <AfterLetter>{list}</AfterLetter>
