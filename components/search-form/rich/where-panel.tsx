@@ -110,18 +110,31 @@ function AfterLetter({ children }: { children: ReactNode }) {
   return <SelectableCollectionContext value={collection}>{children}</SelectableCollectionContext>
 }
 
+type LetterFirstProps = {
+  /** How often the text has changed. A letter that was followed by another change, or by a choice, is not passed on. */
+  changes: RefObject<number>
+  onLetter: () => void
+  children: ReactNode
+}
+
+/** Resolves when the next frame has been produced: a task that follows the animation frame runs after it. */
+const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+
 /**
- * Shows a letter in the text field of an `Autocomplete` at once. The `Autocomplete` gets it in a transition, with all that it renders
- * and focuses for a letter: on a slow phone that takes longer than a frame.
+ * Shows a letter in the text field of an `Autocomplete` at once. The `Autocomplete` gets it in the next frame, in a transition, with all
+ * that it renders and focuses for a letter: on a slow phone that takes longer than a frame.
  */
-function LetterFirst({ onLetter, children }: { onLetter: () => void; children: ReactNode }) {
+function LetterFirst({ changes, onLetter, children }: LetterFirstProps) {
   const field = useSlottedContext(FieldInputContext)
   const [shown, show] = useOptimistic(field?.value ?? '')
   const onChange = (text: string) => {
     onLetter()
-    startTransition(() => {
+    changes.current += 1
+    const change = changes.current
+    startTransition(async () => {
       show(text)
-      field?.onChange?.(text)
+      await nextFrame()
+      if (changes.current === change) startTransition(() => field?.onChange?.(text))
     })
   }
   return <FieldInputContext value={{ ...field, value: shown, onChange }}>{children}</FieldInputContext>
@@ -167,6 +180,7 @@ export function WherePanel(props: Props) {
   // The field is ahead of this while letters are typed.
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
+  const changes = useRef(0)
   const suggest = useMemo(() => createSuggester(places), [places])
   // The letter is shown first, the list in the next frame: on a slow phone it takes longer than typing.
   const searched = useDeferredValue(typed)
@@ -179,6 +193,7 @@ export function WherePanel(props: Props) {
     if (awaited) setAwaited(undefined)
   }
   const type = useCallback((text: string) => {
+    changes.current += 1
     setTyped(text)
     setAwaited(undefined)
   }, [])
@@ -238,7 +253,7 @@ export function WherePanel(props: Props) {
         <Chips ids={chosen} nameOf={nameOf} onRemove={(removed) => onChange(chosen.filter((id) => !removed.has(id)))} />
       )}
       <Autocomplete inputValue={typed} onInputChange={type} disableAutoFocusFirst={typed.trim() === ''}>
-        <LetterFirst onLetter={stopWaiting}>
+        <LetterFirst changes={changes} onLetter={stopWaiting}>
           <TextField
             // The panel is opened by pressing the field, so typing must be possible at once.
             autoFocus
