@@ -17,7 +17,7 @@ async function startBooking(locale: Locale, chosen: BookingStart): Promise<Booki
     return await createBrowserClient(locale).start(chosen)
   } catch {
     // The script could not be loaded.
-    return { at: 'problem', problem: { code: 'no-answer', status: 0 } }
+    return { at: 'problem', problem: { code: navigator.onLine ? 'no-answer' : 'offline', status: 0 } }
   }
 }
 

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
 import { RetrySuppliers, type RetrySuppliersProps } from '#components/product/retry-suppliers.tsx'
 import type { ProductViewModel } from '#components/product/view-model.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
@@ -26,6 +27,26 @@ type NotesProps = LocalizedProps &
     /** Seats of a flight or a tour are sold, not rooms. */
     seats: boolean
   }
+
+/** No booking could be opened. The button that was pressed may be a screen below, so the note is brought into sight. */
+function BookingFault({ fault, t }: Pick<LocalizedProps, 't'> & { fault: CallFault }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.focus()
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div ref={box} tabIndex={-1} className="rounded-picture outline-offset-4">
+      <StateNote
+        kind={fault.code === 'offline' ? 'offline' : 'error'}
+        title={t('product.state.bookFailed')}
+        reassurance={t('product.state.bookFailedKept')}
+      >
+        <p>{t(`problem.${fault.code}`)}</p>
+      </StateNote>
+    </div>
+  )
+}
 
 /** What happened to the rates since they were first shown: refreshed, changed in price, sold, or incomplete. */
 export function OfferNotes({
@@ -70,11 +91,7 @@ export function OfferNotes({
           </p>
         </StateNote>
       )}
-      {fault !== undefined && (
-        <StateNote kind="error" title={t('product.state.bookFailed')} reassurance={t('product.state.bookFailedKept')}>
-          <p>{t(`problem.${fault.code}`)}</p>
-        </StateNote>
-      )}
+      {fault !== undefined && <BookingFault fault={fault} t={t} />}
       {count > 0 && (
         <StateNote kind="stale" title={t('product.state.supplier', { count })}>
           <RetrySuppliers failed={failed} retryState={retryState} onRetrySuppliers={onRetrySuppliers} />

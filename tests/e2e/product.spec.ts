@@ -148,6 +148,24 @@ test('a rate’s button opens the booking form', async ({ page }) => {
   await page.waitForURL(/\/en\/booking\/hotel\?id=/)
 })
 
+test.describe('without a connection', () => {
+  test.use({ allowedComplaints: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('a press on “Book” is answered in sight, and the next one opens the form', async ({ page, context }) => {
+    await page.goto(`/en${await findHotelPath('GOC-EIL01')}`)
+    const button = page.getByRole('button', { name: /^Book: / }).last()
+    await button.scrollIntoViewIfNeeded()
+    await context.setOffline(true)
+    await button.click()
+    const note = page.getByRole('status').filter({ hasText: 'We could not open the booking' })
+    await expect(note).toBeInViewport({ ratio: 1 })
+    await expect(note).toContainText('There is no internet connection')
+    await context.setOffline(false)
+    await button.click()
+    await page.waitForURL(/\/en\/booking\/hotel\?id=/)
+  })
+})
+
 for (const locale of LOCALES) {
   test(`on a tablet the price of a rate is beside its meal plan and terms, in ${locale}`, async ({ page }) => {
     const t = toTranslator(locale)

@@ -12,12 +12,15 @@ import {
   useEffect,
   useImperativeHandle,
   useMemo,
+  useOptimistic,
+  useRef,
   useState,
 } from 'react'
 
 import {
   Autocomplete,
   Button,
+  FieldInputContext,
   Input,
   ListBox,
   ListBoxItem,
@@ -26,6 +29,7 @@ import {
   TagGroup,
   TagList,
   TextField,
+  useSlottedContext,
 } from 'react-aria-components'
 import { classes } from '#components/ui/classes.ts'
 import { CONTROL_BOX, CONTROL_INSIDE } from '#components/ui/control.ts'
@@ -106,6 +110,36 @@ function AfterLetter({ children }: { children: ReactNode }) {
   return <SelectableCollectionContext value={collection}>{children}</SelectableCollectionContext>
 }
 
+type LetterFirstProps = {
+  /** How often the text has changed. A letter that was followed by another change, or by a choice, is not passed on. */
+  changes: RefObject<number>
+  onLetter: () => void
+  children: ReactNode
+}
+
+/** Resolves when the next frame has been produced: a task that follows the animation frame runs after it. */
+const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+
+/**
+ * Shows a letter in the text field of an `Autocomplete` at once. The `Autocomplete` gets it in the next frame, in a transition, with all
+ * that it renders and focuses for a letter: on a slow phone that takes longer than a frame.
+ */
+function LetterFirst({ changes, onLetter, children }: LetterFirstProps) {
+  const field = useSlottedContext(FieldInputContext)
+  const [shown, show] = useOptimistic(field?.value ?? '')
+  const onChange = (text: string) => {
+    onLetter()
+    changes.current += 1
+    const change = changes.current
+    startTransition(async () => {
+      show(text)
+      await nextFrame()
+      if (changes.current === change) startTransition(() => field?.onChange?.(text))
+    })
+  }
+  return <FieldInputContext value={{ ...field, value: shown, onChange }}>{children}</FieldInputContext>
+}
+
 type ChipsProps = {
   ids: readonly string[]
   nameOf: Props['nameOf']
@@ -143,7 +177,10 @@ function Chips({ ids, nameOf, onRemove }: ChipsProps) {
 export function WherePanel(props: Props) {
   const { places, complete, chosen, onChange, nameOf, single, lastSearch: last, onDone, ref } = props
   const t = useTranslations()
+  // The field is ahead of this while letters are typed.
   const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const changes = useRef(0)
   const suggest = useMemo(() => createSuggester(places), [places])
   // The letter is shown first, the list in the next frame: on a slow phone it takes longer than typing.
   const searched = useDeferredValue(typed)
@@ -152,13 +189,18 @@ export function WherePanel(props: Props) {
   const found = useMemo(() => findPlaces(searched), [searched, suggest])
   const length = useListLength()
   const [awaited, setAwaited] = useState<{ onEnd: (isChosen: boolean) => void }>()
+  const stopWaiting = () => {
+    if (awaited) setAwaited(undefined)
+  }
   const type = useCallback((text: string) => {
+    changes.current += 1
     setTyped(text)
     setAwaited(undefined)
   }, [])
   const chooseTyped: WherePanelHandle['chooseTyped'] = (onEnd) => {
-    const isTyped = typed.trim() !== ''
-    const [likeliest] = isTyped ? findPlaces(typed) : []
+    const text = field.current?.value ?? ''
+    const isTyped = text.trim() !== ''
+    const [likeliest] = isTyped ? findPlaces(text) : []
     if (isTyped && !likeliest && !complete) return setAwaited({ onEnd })
     if (likeliest) {
       const id = toPlaceId(likeliest.kind, likeliest.code)
@@ -211,37 +253,41 @@ export function WherePanel(props: Props) {
         <Chips ids={chosen} nameOf={nameOf} onRemove={(removed) => onChange(chosen.filter((id) => !removed.has(id)))} />
       )}
       <Autocomplete inputValue={typed} onInputChange={type} disableAutoFocusFirst={typed.trim() === ''}>
-        <TextField
-          // The panel is opened by pressing the field, so typing must be possible at once.
-          autoFocus
-          aria-label={t('search.where.type')}
-          className={classes(CONTROL_BOX, '[&>svg]:size-5 [&>svg]:text-muted')}
-        >
-          <Search aria-hidden="true" />
-          <Input
-            placeholder={t('search.where.type')}
-            className={classes(CONTROL_INSIDE, 'min-h-12')}
-            onKeyDownCapture={(event) => {
-              if (event.key === 'Escape') {
-                // Escape clears the text, then closes the panel. Stopped, because the list would clear the selection.
-                event.stopPropagation()
-                if (typed === '') onDone()
-                else type('')
-              }
-              // Enter without a focused option chooses the best match. Other keys do not search: the letter is shown first.
-              const isChoice = event.key === 'Enter' && !event.currentTarget.hasAttribute('aria-activedescendant')
-              if (isChoice && typed.trim() !== '') {
-                event.preventDefault()
-                event.stopPropagation()
-                chooseTyped(() => {})
-              }
-              const before = chosen.at(-1)
-              if (event.key === 'Backspace' && typed === '' && before !== undefined) {
-                onChange(chosen.filter((id) => id !== before))
-              }
-            }}
-          />
-        </TextField>
+        <LetterFirst changes={changes} onLetter={stopWaiting}>
+          <TextField
+            // The panel is opened by pressing the field, so typing must be possible at once.
+            autoFocus
+            aria-label={t('search.where.type')}
+            className={classes(CONTROL_BOX, '[&>svg]:size-5 [&>svg]:text-muted')}
+          >
+            <Search aria-hidden="true" />
+            <Input
+              ref={field}
+              placeholder={t('search.where.type')}
+              className={classes(CONTROL_INSIDE, 'min-h-12')}
+              onKeyDownCapture={(event) => {
+                const text = event.currentTarget.value
+                if (event.key === 'Escape') {
+                  // Escape clears the text, then closes the panel. Stopped, because the list would clear the selection.
+                  event.stopPropagation()
+                  if (text === '') onDone()
+                  else type('')
+                }
+                // Enter without a focused option chooses the best match. Other keys do not search: the letter is shown first.
+                const isChoice = event.key === 'Enter' && !event.currentTarget.hasAttribute('aria-activedescendant')
+                if (isChoice && text.trim() !== '') {
+                  event.preventDefault()
+                  event.stopPropagation()
+                  chooseTyped(() => {})
+                }
+                const before = chosen.at(-1)
+                if (event.key === 'Backspace' && text === '' && before !== undefined) {
+                  onChange(chosen.filter((id) => id !== before))
+                }
+              }}
+            />
+          </TextField>
+        </LetterFirst>
         {last}
         {single && <p className="text-muted text-small">{t('search.where.oneOnly')}</p>}
         <AfterLetter>{list}</AfterLetter>
