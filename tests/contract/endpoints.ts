@@ -1,6 +1,7 @@
 import { bff } from '#lib/contract/bff.ts'
 import { domestic } from '#lib/contract/domestic.ts'
 import { BookResult, StoredPage } from '#lib/contract/entities/booking.ts'
+import { SearchReply } from '#lib/contract/entities/stay.ts'
 import { fillPath } from '#lib/contract/match.ts'
 import type { Endpoint, Service, ServiceName, WireLine } from '#lib/contract/service.ts'
 import { EmptyReply } from '#lib/contract/values.ts'
@@ -55,10 +56,22 @@ export function exampleInput({ wireLine, endpoint }: Pick<ListedEndpoint, 'wireL
   return { path: path as Record<string, string>, query, body }
 }
 
+/** A night for the guests of the example of a search: other stays and other guests are not sold. */
+function asSearched(reply: SearchReply): SearchReply {
+  const party = { adults: 1, childAges: [], infants: 0 }
+  const availabilities = reply.availabilities.map((availability) => ({
+    ...availability,
+    checkOut: '2026-11-22',
+    rooms: availability.rooms.map((room) => ({ ...room, party })),
+  }))
+  return { ...reply, availabilities }
+}
+
 /** An upstream's reply: JSON, or an empty body where the reply is not used. */
 export function exampleReply(endpoint: Endpoint, extent: 'required' | 'everything' = 'required'): string {
   if (endpoint.reply === EmptyReply) return ''
   const reply = example(endpoint.reply, extent)
+  if (endpoint.reply === SearchReply) return JSON.stringify(asSearched(reply as SearchReply))
   const isBooking = endpoint.reply === BookResult || endpoint.reply === StoredPage
   // The full total is paid now: a price that contradicts itself is refused.
   const price = endpoint.reply === StoredPage ? { paidAtHotel: 0 } : {}

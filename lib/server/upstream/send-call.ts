@@ -1,6 +1,7 @@
 import { type Adapter, toMapping } from '#lib/contract/adapters/adapter.ts'
 import { bffAdapter } from '#lib/contract/adapters/bff.ts'
 import { domesticAdapter } from '#lib/contract/adapters/domestic.ts'
+import type { SearchReply, SearchRequest } from '#lib/contract/entities/stay.ts'
 import {
   DEFAULT_DEADLINE,
   type Endpoint,
@@ -31,7 +32,8 @@ import type { MoneyUnit } from '#lib/server/upstream/read-scalar.ts'
 import { REPLY_LIMIT, readReply } from '#lib/server/upstream/reply.ts'
 import { findForeignReply } from '#lib/server/upstream/reply-check.ts'
 import { toBody, toHeaders, toUpstreamUrl, type ValidatedInput } from '#lib/server/upstream/request.ts'
-import type { ReadingOptions } from '#lib/server/upstream/tolerant-reader.ts'
+import { restoreSearchedParties } from '#lib/server/upstream/search-parties.ts'
+import type { ReadingDefect, ReadingOptions } from '#lib/server/upstream/tolerant-reader.ts'
 import { toUpstreamAmounts } from '#lib/server/upstream/write-amounts.ts'
 
 /** The result of a call, for metrics. `milliseconds` includes waiting and retries. */
@@ -160,6 +162,19 @@ export function createSend(options: SendOptions, { defects, health, notifyAdmin 
     return { received, attempts, milliseconds: Math.round(performance.now() - started) }
   }
 
+  /** A search reply with the guests of the search; any other outcome as it is. */
+  function withSearchedParties(
+    { service, wireLine, input }: ValidCall,
+    outcome: UpstreamOutcome<unknown>,
+  ): UpstreamOutcome<unknown> {
+    if (!outcome.ok || wireLine !== 'POST /operation/search') return outcome
+    const report = (defect: ReadingDefect) => defects.add({ service, wireLine, ...defect })
+    return {
+      ...outcome,
+      data: restoreSearchedParties(outcome.data as SearchReply, input.body as SearchRequest, report),
+    }
+  }
+
   /** Notifies the admin of a reply about another booking than that of the call, and refuses it: it may be somebody else's. */
   function refuseForeignReply(
     { wireLine, input, caller }: ValidCall,
@@ -214,7 +229,7 @@ export function createSend(options: SendOptions, { defects, health, notifyAdmin 
     const { wireLine, endpoint, input, caller } = call
     const requestId = crypto.randomUUID()
     const { received, attempts, milliseconds } = await sendInTime(call, requestId, abort)
-    const outcome = refuseWrongPrices(wireLine, refuseForeignReply(call, received), caller)
+    const outcome = refuseWrongPrices(wireLine, refuseForeignReply(call, withSearchedParties(call, received)), caller)
     report(call, outcome, { requestId, attempts, milliseconds })
     if (outcome.ok) return { ...outcome, data: deepFreeze(outcome.data) }
     const { error } = outcome

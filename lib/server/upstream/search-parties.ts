@@ -1,0 +1,43 @@
+import type { SearchReply, SearchRequest } from '#lib/contract/entities/stay.ts'
+import type { ReadingDefect } from '#lib/server/upstream/tolerant-reader.ts'
+
+/** Ages in another order are the same party. */
+const toKey = ({ adults, childAges, infants }: SearchReply['availabilities'][number]['rooms'][number]['party']) =>
+  JSON.stringify([adults, childAges.toSorted((one, other) => one - other), infants])
+
+/**
+ * A search reply whose rooms have the guests of the search: they are booked for these guests, and an upstream that repeats a party
+ * without its children would lose them (booking checks, A 1). Rates for fewer or more rooms than those of the search are left out, as
+ * well as stays that end before they begin.
+ *
+ * @param report called for each value and record that is changed or left out.
+ */
+export function restoreSearchedParties(
+  reply: SearchReply,
+  { rooms: searched, kind }: SearchRequest,
+  report: (defect: ReadingDefect) => void,
+): SearchReply {
+  const availabilities = reply.availabilities.flatMap((availability) => {
+    const { checkIn, checkOut, rooms, hotel } = availability
+    const leaveOut = (field: string, rule: string) => {
+      report({ field: `availabilities.${field}`, rule, dropped: 'record', id: hotel.hotelCode })
+      return []
+    }
+    if (rooms.length !== searched.length) return leaveOut('rooms', 'not-as-searched')
+    // A flight or a tour may be of one day.
+    const isOvernight = kind === 'hotel' || kind === 'package'
+    if (checkOut < checkIn || (isOvernight && checkOut === checkIn)) return leaveOut('checkOut', 'before-check-in')
+    return [
+      {
+        ...availability,
+        rooms: rooms.map((room, index) => {
+          const party = searched[index] ?? room.party
+          if (toKey(room.party) === toKey(party)) return room
+          report({ field: 'availabilities.rooms.party', rule: 'not-as-searched', dropped: 'field' })
+          return { ...room, party }
+        }),
+      },
+    ]
+  })
+  return { ...reply, availabilities }
+}

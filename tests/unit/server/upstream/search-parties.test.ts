@@ -1,0 +1,77 @@
+import { describe, expect, test } from '@jest/globals'
+import { createLog } from '#lib/server/log.ts'
+import { createUpstream } from '#lib/server/upstream/client.ts'
+
+const FAMILY = { adults: 2, childAges: [17, 1], infants: 1 }
+const COUPLE = { adults: 2, childAges: [], infants: 0 }
+const RATE = {
+  rateKey: 'rate',
+  roomCode: 'R1',
+  total: 90_000,
+  cancellation: { steps: [{ from: null, fee: 0 }] },
+  expiresAt: '2026-12-01T10:00:00+02:00',
+}
+const room = (party: object) => ({ party, rates: [RATE] })
+
+/** The rooms, or the absence, of the only hotel that the upstream answers with. */
+async function search(kind: 'hotel' | 'flight', answered: object) {
+  const hotel = { supplier: 'DAN', hotelCode: 'D-1', name: 'Dan', destinationCode: 'EIL', city: 'Eilat' }
+  const availability = { hotel, checkIn: '2026-12-03', checkOut: '2026-12-05', ...answered }
+  const upstream = createUpstream({
+    bffUrl: 'http://upstream.example/bff',
+    domesticUrl: 'http://upstream.example',
+    log: createLog('silent'),
+    fetch: async () => Response.json({ searchId: 'S1', availabilities: [availability] }),
+  })
+  const body = {
+    kind,
+    langCode: 'HEB',
+    checkIn: '2026-12-03',
+    checkOut: '2026-12-05',
+    rooms: [COUPLE, FAMILY],
+  } as const
+  const outcome = await upstream.domestic(
+    'POST /operation/search',
+    { body: { ...body, rooms: [...body.rooms] } },
+    { agency: 'galim' },
+  )
+  if (!outcome.ok) throw new Error(outcome.error.kind)
+  const defects = upstream.listDefects().map(({ field, rule }) => `${field}: ${rule}`)
+  return { parties: outcome.data.availabilities[0]?.rooms.map(({ party }) => party), defects }
+}
+
+describe('A1: the rooms of a search reply', () => {
+  test.each([
+    ['without the children of the second room', { rooms: [room(COUPLE), room({ adults: 2 })] }],
+    ['with null for the ages', { rooms: [room(COUPLE), room({ adults: 2, childAges: null, infants: null })] }],
+    ['with a child as an adult', { rooms: [room(COUPLE), room({ adults: 3, childAges: [1], infants: 1 })] }],
+  ])('%s are booked for the guests of the search', async (_, answered) => {
+    expect(await search('hotel', answered)).toEqual({
+      parties: [COUPLE, FAMILY],
+      defects: ['availabilities.rooms.party: not-as-searched'],
+    })
+  })
+
+  test('with the ages in another order are as they are', async () => {
+    const own = { adults: 2, childAges: [1, 17], infants: 1 }
+    expect(await search('hotel', { rooms: [room(COUPLE), room(own)] })).toEqual({ parties: [COUPLE, own], defects: [] })
+  })
+
+  test.each([
+    ['one room', { rooms: [room(COUPLE)] }, 'availabilities.rooms: not-as-searched'],
+    ['a room more', { rooms: [COUPLE, FAMILY, COUPLE].map(room) }, 'availabilities.rooms: not-as-searched'],
+    ['a check-out before the check-in', { checkOut: '2026-12-01' }, 'availabilities.checkOut: before-check-in'],
+    ['no night', { checkOut: '2026-12-03' }, 'availabilities.checkOut: before-check-in'],
+  ])('are not sold with %s', async (_, answered, defect) => {
+    const rooms = [room(COUPLE), room(FAMILY)]
+    expect(await search('hotel', { rooms, ...answered })).toEqual({ parties: undefined, defects: [defect] })
+  })
+
+  test('of a flight there and back on one day are sold', async () => {
+    const rooms = [room(COUPLE), room(FAMILY)]
+    expect(await search('flight', { rooms, checkOut: '2026-12-03' })).toEqual({
+      parties: [COUPLE, FAMILY],
+      defects: [],
+    })
+  })
+})
