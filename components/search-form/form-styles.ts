@@ -3,22 +3,26 @@ import { classes } from '#components/ui/classes.ts'
 
 // Both forms use these styles, so that replacing one by the other does not move anything on the page.
 
-/** The card with a column per field; without a place field there is one column less. */
+/**
+ * The card with a column per field; without a place field there is one column less. In a middle window it has two columns, with
+ * the button beside the last field.
+ */
 export const toCardClass = (variant: FormVariant, hasPlace: boolean) =>
   classes(
     'grid rounded-picture border border-line bg-surface p-2',
     hasPlace
-      ? 'wide:grid-cols-[minmax(0,1.25fr)_minmax(0,1.3fr)_minmax(0,1.1fr)_auto]'
+      ? 'phone:max-wide:grid-cols-2 wide:grid-cols-[minmax(0,1.25fr)_minmax(0,1.3fr)_minmax(0,1.1fr)_auto]'
       : 'wide:grid-cols-[minmax(0,1.3fr)_minmax(0,1.1fr)_auto]',
     variant === 'hero' && 'shadow-lift',
   )
 
-/** The box of a field, used with `data-cell`: a line separates it from the previous field. */
+/** The box of a field, used with `data-cell`: a line separates it from the previous field. The second of three is beside the first. */
 export const CELL =
-  'group/cell relative min-w-0 border-line max-wide:[[data-cell]+&]:border-t wide:[[data-cell]+&]:border-s'
+  'group/cell relative min-w-0 border-line max-wide:[[data-cell]+&]:border-t wide:[[data-cell]+&]:border-s ' +
+  'phone:max-wide:[[data-cell]+&:has(+[data-cell])]:border-s phone:max-wide:[[data-cell]+&:has(+[data-cell])]:border-t-0'
 
 /** The box of an additional date range, below the fields. */
-export const ROW = 'group/cell relative min-w-0 border-line border-t max-wide:mt-2 wide:col-span-full wide:mt-2'
+export const ROW = 'group/cell relative min-w-0 border-line border-t mt-2 phone:col-span-full'
 
 /** The button or summary that opens a field. */
 export const TRIGGER =
@@ -29,7 +33,7 @@ export const TRIGGER =
 /** The distance between a field and its popover, in pixels. */
 export const POPOVER_OFFSET = 16
 
-/** The submit button at the end of the card. */
+/** The submit button at the end of the card. It is as high as the field beside it. */
 export const SUBMIT = 'w-full min-h-14 max-wide:mt-2 wide:h-full wide:max-h-28 wide:min-h-18 wide:px-9'
 
 /** The footer below the card, with the less common options. */

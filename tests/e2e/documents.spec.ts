@@ -152,4 +152,32 @@ test.describe('on the page of the booking', () => {
     await expect(printed.getByRole('img')).toBeVisible()
     await page.screenshot({ path: test.info().outputPath('voucher-printed.png'), fullPage: true })
   })
+
+  test('they are printed in colours that are dark enough for paper, also from the dark scheme', async ({ page }) => {
+    const { id } = getBooking('hotel')
+    await page.goto(`/booking/card-verified?id=${id}`)
+    await expect(page.getByRole('tabpanel').getByRole('article', { name: 'אישור הזמנה' })).toBeVisible()
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    const printed = page.locator('.printed-documents > article')
+    await expect(printed.getByText('כמה עולה לבטל')).toBeVisible()
+    // The contrast of each text with white paper.
+    const faint = await printed.evaluate((document) => {
+      const canvas = new OffscreenCanvas(1, 1).getContext('2d')
+      if (!canvas) return ['no canvas']
+      const toContrast = (colour: string) => {
+        canvas.fillStyle = colour
+        canvas.fillRect(0, 0, 1, 1)
+        const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) => {
+          const share = value / 255
+          return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+        })
+        return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
+      }
+      return [...document.querySelectorAll('*')]
+        .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
+        .filter((element) => toContrast(getComputedStyle(element).color) < 4.5)
+        .map((element) => element.textContent)
+    })
+    expect(faint).toEqual([])
+  })
 })

@@ -25,6 +25,9 @@ export type UnfinishedBookingProps = {
   onReleased?: () => void
 }
 
+// On Home it is on the picture of the hero, after the release too.
+const CARD = 'rounded-card border border-primary bg-surface p-4 text-ink'
+
 function readHeld(): BookingRecord | undefined {
   const record = getBookingStore().readLatest()
   return record && isUnfinished(record, readCorrectedTime()) ? record : undefined
@@ -58,7 +61,7 @@ export function UnfinishedBooking({ locale, labels, className, onReleased }: Unf
 
   if (release === 'done') {
     return (
-      <p ref={released} role="status" tabIndex={-1} className={classes('text-muted text-small', className)}>
+      <p ref={released} role="status" tabIndex={-1} className={classes(CARD, className)}>
         {labels.released}
       </p>
     )
@@ -76,10 +79,7 @@ export function UnfinishedBooking({ locale, labels, className, onReleased }: Unf
   return (
     <section
       aria-label={labels.label}
-      className={classes(
-        'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-primary bg-surface p-4 text-ink',
-        className,
-      )}
+      className={classes('flex flex-wrap items-center justify-between gap-x-6 gap-y-3', CARD, className)}
     >
       <div className="flex min-w-0 items-start gap-3">
         <Hourglass aria-hidden="true" className="mt-1 size-5 shrink-0 text-primary" />

@@ -8,7 +8,7 @@ const PILL =
   'relative inline-flex min-h-target shrink-0 items-center rounded-full px-4.5 font-medium transition-colors ' +
   'has-[:focus-visible]:outline-3 outline-offset-2 forced-colors:has-checked:bg-[Highlight]'
 const ON_PICTURE =
-  'border border-white/25 bg-depth/70 text-white outline-white hover:bg-depth has-checked:bg-white has-checked:text-[#12262d]'
+  'border border-white/25 bg-depth/70 text-white outline-white hover:bg-depth has-checked:border-primary has-checked:bg-white has-checked:text-[#12262d]'
 const ON_PAGE =
   'border border-edge bg-surface outline-primary hover:border-ink has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary'
 

@@ -11,8 +11,8 @@ export function TriggerLabel({ label, empty, shown: { value, note, noteAlwaysSho
       <span className="flex min-w-0 items-baseline gap-x-2.5">
         <span
           className={classes(
-            // On a phone it wraps: dates in Arabic, with long names of days and months, need two lines.
-            'min-w-0 truncate text-balance text-[1.0625rem] max-phone:whitespace-normal',
+            // In a narrow window it wraps: dates in Arabic, with long names of days and months, need two lines.
+            'min-w-0 truncate text-balance text-[1.0625rem] max-wide:whitespace-normal',
             value === undefined ? 'text-muted' : 'font-semibold',
           )}
         >
@@ -22,7 +22,7 @@ export function TriggerLabel({ label, empty, shown: { value, note, noteAlwaysSho
           <span
             className={classes(
               'text-muted text-small',
-              noteAlwaysShown ? 'shrink-0' : 'min-w-0 shrink-[99] truncate max-phone:shrink-0',
+              noteAlwaysShown ? 'shrink-0' : 'min-w-0 shrink-[99] truncate max-wide:shrink-0',
             )}
           >
             {note}

@@ -7,7 +7,7 @@ export function PlainFaults({ title, faults }: Props) {
   return (
     <section
       aria-label={title}
-      className="mb-2 rounded-card border border-danger bg-danger-soft p-4 wide:col-span-full"
+      className="mb-2 rounded-card border border-danger bg-danger-soft p-4 phone:col-span-full"
     >
       <p className="flex items-start gap-2 font-semibold">
         <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />

@@ -21,7 +21,7 @@ export function FaultSummary({ faults, attempt, locale, toFieldId }: Props) {
   const isFirst = ({ part, text }: (typeof errors)[number], index: number) =>
     errors.findIndex((one) => one.part === part && one.text === text) === index
   return (
-    <div className="mb-2 wide:col-span-full">
+    <div className="mb-2 phone:col-span-full">
       <ErrorSummary
         title={describeFaults(faults, { locale, t })}
         attempt={attempt}

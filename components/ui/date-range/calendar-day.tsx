@@ -48,7 +48,8 @@ export function CalendarDay({ day, modifiers, ...cell }: DayProps) {
       {...(cell as HTMLAttributes<HTMLTableCellElement>)}
       className={classes(
         'p-0 py-px text-center',
-        within && 'bg-primary-soft bg-clip-content',
+        // Forced colours remove the background.
+        within && 'bg-primary-soft bg-clip-content forced-colors:border',
         within && date === checkIn && 'rounded-s-control',
         within && date === end && 'rounded-e-control',
       )}
@@ -91,7 +92,7 @@ export function CalendarDayButton({
         'transition-colors disabled:cursor-not-allowed aria-disabled:cursor-not-allowed',
         // Three lines of text need space for the holiday's mark.
         hebrew && info?.holiday && 'pt-2',
-        chosen && 'bg-primary text-on-primary',
+        chosen && 'bg-primary text-on-primary forced-colors:bg-[Highlight]',
         !chosen && !isDisabled && 'hover:bg-primary-soft hover:shadow-[inset_0_0_0_1.5px_var(--primary)]',
         !chosen && isDisabled && 'text-muted/70',
       )}
@@ -101,7 +102,10 @@ export function CalendarDayButton({
       {info?.holiday && (
         <span
           aria-hidden="true"
-          className={classes('absolute top-1 size-1.5 rounded-full', chosen ? 'bg-on-primary' : 'bg-sun')}
+          className={classes(
+            'absolute top-1 size-1.5 rounded-full forced-colors:bg-[Highlight]',
+            chosen ? 'bg-on-primary' : 'bg-sun',
+          )}
         />
       )}
       <span
@@ -117,7 +121,10 @@ export function CalendarDayButton({
       {marked && (
         <span
           aria-hidden="true"
-          className={classes('absolute bottom-1 h-0.5 w-3 rounded-full', chosen ? 'bg-on-primary' : 'bg-action')}
+          className={classes(
+            'absolute bottom-1 h-0.5 w-3 rounded-full forced-colors:bg-[Highlight]',
+            chosen ? 'bg-on-primary' : 'bg-action',
+          )}
         />
       )}
       {hebrew && (

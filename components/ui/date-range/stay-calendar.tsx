@@ -47,7 +47,7 @@ function Holidays({ spans, labels }: Pick<Props, 'labels'> & { spans: ReturnType
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-muted text-tiny">
         {spans.map((span) => (
           <li key={span.from} className="flex items-center gap-1.5">
-            <span aria-hidden="true" className="size-1.5 rounded-full bg-sun" />
+            <span aria-hidden="true" className="size-1.5 rounded-full bg-sun forced-colors:bg-[Highlight]" />
             <bdi>{toHolidayDates(span, labels)}</bdi>
             <span className="text-ink">{span.name}</span>
           </li>
@@ -147,7 +147,7 @@ export function StayCalendar({ locale, labels, dayLocale, rules, days, draft, on
         </p>
         {legend !== undefined && (
           <p className="mb-1 flex items-center gap-1.5 text-muted text-tiny">
-            <span aria-hidden="true" className="h-0.5 w-3 rounded-full bg-action" />
+            <span aria-hidden="true" className="h-0.5 w-3 rounded-full bg-action forced-colors:bg-[Highlight]" />
             {labels[legend]}
           </p>
         )}
