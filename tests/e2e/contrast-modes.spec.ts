@@ -1,6 +1,6 @@
+import { dateIn } from '#tests/dates.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { openHydrated } from '#tests/e2e/page-load.ts'
-import { dateIn } from '#tests/e2e/upstream-bookings.ts'
 
 // Two settings of a person's system: colours of their own (forced), and more contrast.
 

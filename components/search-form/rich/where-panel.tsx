@@ -93,13 +93,13 @@ function Option({ suggestion }: { suggestion: Suggestion }) {
       textValue={name}
       className={
         'group flex min-h-12 items-center gap-3 rounded-control px-3 outline-none data-[focused]:bg-primary-soft ' +
-        'data-[selected]:font-medium data-[focus-visible]:outline-2 data-[focus-visible]:outline-primary'
+        'data-selected:font-medium data-focus-visible:outline-2 data-focus-visible:outline-primary'
       }
     >
       <Icon aria-hidden="true" className="size-5 shrink-0 text-primary" />
       <span className="min-w-0 grow">{name}</span>
       {note !== undefined && <span className="shrink-0 text-muted text-small">{note}</span>}
-      <Check aria-hidden="true" className="size-5 shrink-0 text-primary opacity-0 group-data-[selected]:opacity-100" />
+      <Check aria-hidden="true" className="size-5 shrink-0 text-primary opacity-0 group-data-selected:opacity-100" />
     </ListBoxItem>
   )
 }
@@ -155,7 +155,7 @@ function Chips({ ids, nameOf, onRemove }: ChipsProps) {
           <Tag
             id={id}
             textValue={nameOf(id)}
-            className="flex min-h-9 items-center gap-1 rounded-chip bg-primary-soft ps-3 font-medium text-primary text-small outline-offset-1 data-[focus-visible]:outline-3 data-[focus-visible]:outline-primary"
+            className="flex min-h-9 items-center gap-1 rounded-chip bg-primary-soft ps-3 font-medium text-primary text-small outline-offset-1 data-focus-visible:outline-3 data-focus-visible:outline-primary"
           >
             {nameOf(id)}
             <Button
