@@ -18,7 +18,7 @@ export const DEPLOYED_MEMORY = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
-  NODE_OPTIONS: '--max-semi-space-size=8 --max-old-space-size=2000 --import ./lib/server/load-stripped.mjs',
+  NODE_OPTIONS: '--max-semi-space-size=8 --import ./lib/server/load-stripped.mjs',
 } as const
 
 export type Stage = {
