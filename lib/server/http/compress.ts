@@ -35,10 +35,9 @@ export function isCompressible(contentType: string, size: number): boolean {
 const cache = new LRUCache<string, Buffer>({ maxSize: 16_000_000, sizeCalculation: (body) => body.byteLength + 200 })
 
 // Levels of both codings. What is sent once is compressed quickly: a page of 375 kB takes 2.5 ms of CPU instead of 8.4, and is 12 %
-// larger. A built file that the build has not compressed is compressed at its best once per start, while no visitor waits.
+// larger.
 const ONCE = { br: 4, gzip: 4 } as const
 const OFTEN = { br: 7, gzip: 6 } as const
-const BEST = 11
 
 /**
  * The same bytes in memory of their own. Node puts a buffer of less than 32 kB into a block of 64 kB with others, and the block stays in
@@ -56,39 +55,18 @@ function compressBody(body: Buffer, coding: Coding, quality: number): Promise<Bu
   return brotliAsync(body, { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: body.byteLength } })
 }
 
-export type CompressionCacheEntry = {
-  /** The same key means the same body. */
-  key: string
-  /** The body never changes: compressed again at the best level after the first reply. */
-  immutable?: boolean
-  /** Reads the body as it was compressed with brotli before, when it was. */
-  readPrepared?: () => Promise<Buffer | undefined>
-}
-
 /**
  * The body in a coding.
  *
- * @param use `once`: this reply only; `often`: the caller keeps the result; else where to cache it
+ * @param use `once`: this reply only; `often`: the caller keeps the result; else the key to cache it by, which means the same body each time
  */
-export async function compress(
-  body: Buffer,
-  coding: Coding,
-  use: 'once' | 'often' | CompressionCacheEntry,
-): Promise<Buffer> {
+export async function compress(body: Buffer, coding: Coding, use: 'once' | 'often' | { key: string }): Promise<Buffer> {
   if (use === 'once') return compressBody(body, coding, ONCE[coding])
   if (use === 'often') return copyToCache(await compressBody(body, coding, OFTEN[coding]))
   const key = `${coding} ${use.key}`
   const cached = cache.get(key)
   if (cached) return cached
-  const prepared = coding === 'br' ? await use.readPrepared?.() : undefined
-  if (prepared) {
-    cache.set(key, prepared)
-    return prepared
-  }
   const compressed = copyToCache(await compressBody(body, coding, OFTEN[coding]))
   cache.set(key, compressed)
-  const better = use.immutable === true && coding === 'br' ? compressBody(body, coding, BEST) : undefined
-  // On failure the first result stays in the cache.
-  better?.then((smaller) => cache.set(key, copyToCache(smaller))).catch(() => undefined)
   return compressed
 }
