@@ -27,7 +27,7 @@ export const ClockTime = readAs(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/), {
 
 /** Money: an integer of the currency's hundredth. A real upstream may send decimal shekels; `contract:check` reports that. */
 export const Agorot = readAs(z.int().min(-100_000_000).max(100_000_000), { format: 'money' })
-export const Cents = readAs(z.int().min(-100_000_000).max(100_000_000), { format: 'money' })
+export const Cents = readAs(z.int().min(-100_000_000).max(100_000_000), { format: 'dollars' })
 /** What is charged or paid back: never less than nothing. */
 export const Charge = readAs(z.int().min(0).max(100_000_000), { format: 'money' })
 /** A sale price. A price of zero or less is invalid: the record that contains it is dropped. */
@@ -80,7 +80,7 @@ export const PhoneNumber = z.string().regex(PHONE_PATTERN)
  */
 export const UpstreamPhone = readAs(z.string().trim().min(1).max(40), { format: 'text' })
 /** A URL that a browser may be redirected to: http or https only. */
-export const WebAddress = z.url({ protocol: /^https?$/ }).max(2_000)
+export const WebAddress = readAs(z.url({ protocol: /^https?$/ }).max(2_000), { format: 'address' })
 export const EmailAddress = z.email({ pattern: EMAIL_PATTERN }).max(MAX_EMAIL_LENGTH)
 
 /** A first or a last name in English letters, at least three of them (section 5), as `toEnglishName` writes it. */
