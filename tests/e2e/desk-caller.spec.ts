@@ -84,6 +84,35 @@ for (const locale of ['he', 'en'] as const) {
 }
 
 for (const locale of ['he', 'en'] as const) {
+  test(`neither messages nor failures cover the number of a caller, nor the call the messages (${locale})`, async ({
+    page,
+  }) => {
+    const t = toTranslator(locale)
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await site.openDesk(page, locale)
+    await comeIn('0501112233', 'dana')
+    await comeIn('0524445566', 'dana')
+    const isOnTop = (text: string) =>
+      page.getByText(text).evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        const place = [left + right, top + bottom].map((sum) => sum / 2) as [number, number]
+        return element.contains(document.elementFromPoint(...place))
+      })
+    for (const body of ['first', 'second', 'third'] as const) {
+      await site.callConsole('POST', 'message', { agency: 'agents', to: 'dana', body: `The ${body} message` })
+    }
+    for (const text of ['The first message', 'The second message', 'The third message', '050-111-2233']) {
+      await expect(page.getByText(text)).toBeVisible()
+      await expect.poll(() => isOnTop(text)).toBe(true)
+    }
+    await page.getByRole('button', { name: t('desk.messages.title') }).click()
+    for (const text of ['The first message', 'The second message', 'The third message', '050-111-2233']) {
+      await expect.poll(() => isOnTop(text)).toBe(true)
+    }
+  })
+}
+
+for (const locale of ['he', 'en'] as const) {
   test(`the window covers no control with the focus, and closes the last call without losing it (${locale})`, async ({
     page,
   }) => {
