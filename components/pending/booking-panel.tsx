@@ -155,7 +155,7 @@ export function BookingPanel(props: Props) {
     finalize: () => pending && <FinalizeForm booking={pending} autoFocus={first === 'finalize'} {...forms} />,
     confirm: () => pending && <ConfirmForm booking={pending} autoFocus={first === 'confirm'} {...forms} />,
     supplier: () =>
-      pending?.supplier && <SupplierSection {...{ locale, booking: pending, supplier: pending.supplier }} />,
+      pending?.supplier && <SupplierSection {...{ locale, booking: pending, supplier: pending.supplier, row }} />,
     pnr: () => <PnrSection {...{ locale, pnr: row.pnr }} />,
     pay: () => (
       <PaymentSection {...{ locale, bookingId: row.bookingId, canceled: row.canceled }} autoFocus={first === 'pay'} />

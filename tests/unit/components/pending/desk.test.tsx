@@ -349,6 +349,37 @@ describe('the desk of pending external bookings', () => {
     expect(within(dialog).queryByText(t('cancel.status.debit'))).toBeNull()
   })
 
+  test.each([
+    { name: 'cancelled as in the list', status: 'cancelled', canceled: true, differs: false },
+    { name: 'cancelled while the list has it as pending', status: 'cancelled', canceled: false, differs: true },
+    { name: 'confirmed while the list has it as canceled', status: 'ok', canceled: true, differs: true },
+    { name: 'without a status', status: undefined, canceled: true, differs: false },
+  ])('a supplier’s booking that is $name: differs = $differs', async ({ status, canceled, differs }) => {
+    const own = createPending(4)
+    upstream = [own]
+    replies['GET /operation/agentBook'] = () => ({
+      ok: true,
+      data: canceled ? [createOrder(4, { status: 'canceled', active: false })] : [],
+    })
+    replies['GET /operation/pnrDetails/{pnr}/'] = () => ({ ok: true, data: { bookings: [] } })
+    const { hotelName, payerName, checkIn, checkOut } = own
+    replies['GET /operation/extBookInfo/'] = () => ({
+      ok: true,
+      data: { found: true, hotelName, payerName, checkIn, checkOut, ...(status !== undefined && { status }) },
+    })
+    const { user } = open()
+    await screen.findByRole('grid')
+    const shown = t(`pending.state.${canceled ? 'cancelled' : 'pending'}`)
+    await waitFor(() => expect(within(getRow('EXT1004')).getByText(shown)).toBeTruthy())
+    await openMenu(user, 'EXT1004')
+    await user.click(screen.getByRole('menuitem', { name: t('pending.menu.supplier') }))
+    const dialog = await screen.findByRole('dialog')
+    await user.type(await within(dialog).findByLabelText(t('pending.supplier.code')), 'H1{Enter}')
+    const state = await within(dialog).findByRole('row', { name: new RegExp(t('pending.field.state')) })
+    expect(within(state).queryByText(t('pending.supplier.differs')) !== null).toBe(differs)
+    expect(state.textContent).toContain(shown)
+  })
+
   test('a field without a value says so in the details', async () => {
     upstream = [createPending(0)]
     const { user } = open()
