@@ -12,7 +12,6 @@ type Props = {
   booking: PendingExternalBooking
   /** The action that awaits its reply. */
   running: PendingAction['kind'] | undefined
-  /** The form gets the focus. */
   autoFocus: boolean
   onAction: (action: PendingAction) => void
 }

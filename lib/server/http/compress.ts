@@ -22,11 +22,7 @@ export function pickCoding(accepted: string | undefined): Coding | undefined {
   return (['br', 'gzip'] as const).find((coding) => codings.has(coding))
 }
 
-/**
- * Whether a body is worth compressing. False for short bodies, and for pictures and fonts, which are already compressed.
- *
- * @param size bytes
- */
+/** Whether to compress a body of `size` bytes: not short ones, nor pictures and fonts, which are compressed. */
 export function isCompressible(contentType: string, size: number): boolean {
   return size >= MIN_SIZE && COMPRESSIBLE.test(contentType)
 }
@@ -65,11 +61,7 @@ export type CompressionCacheEntry = {
   readPrepared?: () => Promise<Buffer | undefined>
 }
 
-/**
- * The body in a coding.
- *
- * @param use `once`: this reply only; `often`: the caller keeps the result; else where to cache it
- */
+/** The body in a coding. `use`: `once`, `often` (the caller keeps the result), or where to cache it. */
 export async function compress(
   body: Buffer,
   coding: Coding,
