@@ -39,7 +39,6 @@ export type UseBooking = {
   leave: (reason?: string) => void
   /** Repeats the step that failed. */
   retry: () => void
-  /** Checks the status of the booking now. */
   checkStatus: () => void
   /** An agent has sent the booking to the customer, which closes the form; undefined opens it again. */
   setSentLink: (link: SentLink | undefined) => void

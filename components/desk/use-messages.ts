@@ -65,11 +65,7 @@ function createMessageToasts() {
   }
 }
 
-/**
- * The messages of the signed-in clerk. New ones are shown as toasts, in one tab of the browser.
- *
- * @param isOpen the list of messages is open in this tab, so no toast covers it.
- */
+/** The clerk's messages; new ones are toasts in one tab, unless the list is open in it. */
 export function useMessages(
   clerk: string,
   locale: Locale,

@@ -15,7 +15,6 @@ type Props = {
   booking: PendingExternalBooking
   /** The action that awaits its reply. */
   running: PendingAction['kind'] | undefined
-  /** The form gets the focus. */
   autoFocus: boolean
   /**
    * In the panel, so that neither a look at another section nor the change of another agent discards what is typed.

@@ -35,7 +35,6 @@ type Props = {
   seenAtOpening: PendingExternalBooking | undefined
   /** The section that is open first. */
   first: RowAction
-  /** The tags in use. */
   tags: readonly string[]
   onClose: () => void
 }

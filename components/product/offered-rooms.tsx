@@ -49,7 +49,6 @@ function toRow({ product, result, picked, now, memberPercent, action, locale, t 
   )
 }
 
-/** A room's rates by room type. */
 function RoomTypes(props: RatesProps) {
   const { product, result, room, index, level, locale, t } = props
   const row = toRow(props, index)

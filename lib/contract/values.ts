@@ -48,7 +48,6 @@ export const BoardBasis = readAs(z.enum(['ro', 'bb', 'hb', 'fb', 'al', 'all', 'o
 })
 export type BoardBasis = z.infer<typeof BoardBasis>
 
-/** The kind of a product. */
 export const ProductKind = z.enum(['hotel', 'package', 'flight', 'tour'])
 export type ProductKind = z.infer<typeof ProductKind>
 
@@ -100,10 +99,7 @@ export const FullName = toNameSchema(FULL_NAME_LENGTH).refine(isFullName)
 
 /** An Israeli identity number in digits only. */
 export const IsraeliId = z.string().regex(ISRAELI_ID_DIGITS)
-/**
- * A passport number, or an Israeli identity number, as typed so far: a draft of a booking may contain an incomplete
- * one.
- */
+/** A passport or Israeli identity number as typed so far: in a draft it may be incomplete. */
 export const DocumentNumber = z.string().max(MAX_PASSPORT_LENGTH)
 
 /** A picture and its original size in pixels. `alt` is in the requested language. */

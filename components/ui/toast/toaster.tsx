@@ -68,7 +68,6 @@ export function Toaster({ locale, labels, region, notes }: ToasterProps) {
 
 type CardProps = { note: ToastNote; locale: Locale; close: string; onClose: () => void }
 
-/** One toast. */
 export function ToastCard({ note, locale, close, onClose }: CardProps) {
   const { title, text, tone = 'info', from, action } = note
   const { Icon, look } = TONES[tone]

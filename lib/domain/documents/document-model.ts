@@ -104,9 +104,7 @@ const DISPLAY_STATUSES: Readonly<Record<string, DisplayStatus>> = {
   rejected: 'rejected',
 }
 
-/**
- * Combines the book result's state with the order's own status. The result is `confirmed` only when both are confirmed.
- */
+/** The status of a booking's documents: `confirmed` only when the result and the order's own status are. */
 export function toDisplayStatus(state: BookResult['state'], status: string): DisplayStatus {
   // Statuses pass through from the upstream: one may be `constructor`.
   const known = Object.hasOwn(DISPLAY_STATUSES, status) ? (DISPLAY_STATUSES[status] as DisplayStatus) : 'other'
@@ -131,18 +129,12 @@ type DocumentModelInput = {
   /** In the document's language. Absent when the booking has no hotel or the hotel could not be read. */
   hotel?: HotelInfo | undefined
   seller: Seller
-  /**
-   * Of the stay's years and the current year. Absent when they could not be read; content that depends on them is then
-   * left out.
-   */
+  /** Of the stay's years and this one. Absent when they could not be read: what depends on them is left out. */
   holidays?: readonly NamedDay[] | undefined
   /** `https://www.example.co.il`, without a trailing slash. */
   origin: string
-  /**
-   * The marketer whose link led to the booking. The booking can be read only with the same id, so the link includes it.
-   */
+  /** The marketer whose link led to the booking, without whose id the link could not read it. */
   marketerId?: string | undefined
-  /** The document's language. */
   locale: Locale
 }
 

@@ -12,10 +12,7 @@ type Supplier = ReturnType<typeof listFailedSuppliers>[number]['suppliers'][numb
 /** A part of a search that failed and can be retried alone: a call, or one supplier within a call. */
 export type MissingAnswer = { id: string; call: StreamCall; supplier?: Supplier }
 
-/**
- * The state of a search. `refused`: the search could not start. A connection that broke during the search ends it as
- * `done` with failed calls.
- */
+/** `refused`: the search could not start. A broken connection ends it as `done` with failed calls. */
 export type SearchState = {
   status: 'waiting' | 'running' | 'done' | 'refused'
   /** Milliseconds since 1970, by the browser's clock. */

@@ -22,11 +22,7 @@ export function pickCoding(accepted: string | undefined): Coding | undefined {
   return (['br', 'gzip'] as const).find((coding) => codings.has(coding))
 }
 
-/**
- * Whether a body is worth compressing. False for short bodies, and for pictures and fonts, which are already compressed.
- *
- * @param size bytes
- */
+/** Whether to compress a body of `size` bytes: not short ones, nor pictures and fonts, which are compressed. */
 export function isCompressible(contentType: string, size: number): boolean {
   return size >= MIN_SIZE && COMPRESSIBLE.test(contentType)
 }
@@ -55,11 +51,7 @@ function compressBody(body: Buffer, coding: Coding, quality: number): Promise<Bu
   return brotliAsync(body, { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: body.byteLength } })
 }
 
-/**
- * The body in a coding.
- *
- * @param use `once`: this reply only; `often`: the caller keeps the result; else the key to cache it by, which means the same body each time
- */
+/** The body in a coding. `use`: `once`, `often` (the caller keeps the result), or the key to cache it by, which means the same body each time. */
 export async function compress(body: Buffer, coding: Coding, use: 'once' | 'often' | { key: string }): Promise<Buffer> {
   if (use === 'once') return compressBody(body, coding, ONCE[coding])
   if (use === 'often') return copyToCache(await compressBody(body, coding, OFTEN[coding]))

@@ -71,10 +71,7 @@ const CACHE_STATUS: Readonly<Record<string, string>> = {
   MISS: 'nofesh; fwd=miss',
 }
 
-/**
- * Removes the headers that show how Next routes and caches a page. Headers that Next's client router reads, such as
- * the rewritten path, are not removed from replies to it.
- */
+/** Removes the headers about Next's routing and caching, but not those that Next's client router reads. */
 function hideInternalHeaders(response: ServerResponse): void {
   const state = CACHE_STATUS[String(response.getHeader('x-nextjs-cache'))]
   if (state !== undefined) response.setHeader('cache-status', state)

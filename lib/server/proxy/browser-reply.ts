@@ -63,11 +63,7 @@ function toReason({ access }: Endpoint, { message }: UpstreamFailure): { detail?
   return detail === undefined ? {} : { detail }
 }
 
-/**
- * The problem that a browser gets for a failed call.
- *
- * @param ended the part of the session that a 401 ended, if any.
- */
+/** A browser's problem for a failed call. `ended`: the part of the session that a 401 ended. */
 export function toProblem(
   wireLine: WireLine,
   endpoint: Endpoint,

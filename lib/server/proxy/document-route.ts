@@ -16,7 +16,6 @@ import type { BookingFactStore } from '#lib/server/store/booking-facts.ts'
 
 export type RenderPdf = Renderer<PdfInput>['render']
 
-/** A PDF of a booking. */
 type BookingPdf = Extract<PdfInput, { model: DocumentModel }>
 
 type Options = AdmissionOptions &

@@ -46,9 +46,7 @@ export function toAgorot(value: unknown, unit: MoneyUnit): unknown {
   return Math.abs(amount - whole) < WHOLE_WITHIN ? whole : amount
 }
 
-/**
- * Whether an upstream has no date for a field: .NET writes the first moment of its calendar then, with or without a time.
- */
+/** Whether this is the first moment of .NET's calendar, which stands for "no date". */
 export const isUnsetDate = (value: unknown): boolean =>
   typeof value === 'string' && /^\s*0001-01-01(?:[T ]00:00|\s*$)/.test(value)
 

@@ -62,7 +62,6 @@ export type SendOptions = {
   signPicture?: (address: string) => string
 }
 
-/** A call whose input is valid. */
 export type ValidCall = {
   service: ServiceName
   wireLine: WireLine
