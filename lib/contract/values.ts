@@ -4,7 +4,7 @@ import { CODE_PATTERN } from '#lib/domain/identity/code.ts'
 import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '#lib/domain/identity/email.ts'
 import { ENGLISH_NAME_CHARACTERS, isEnglishName, MAX_ENGLISH_NAME_LENGTH } from '#lib/domain/identity/english-name.ts'
 import { ISRAELI_ID_DIGITS } from '#lib/domain/identity/israeli-id.ts'
-import { OPAQUE_ID } from '#lib/domain/identity/opaque-id.ts'
+import { MIN_BOOKING_ID_LENGTH, OPAQUE_ID } from '#lib/domain/identity/opaque-id.ts'
 import { MAX_PASSPORT_LENGTH } from '#lib/domain/identity/passport.ts'
 import { FULL_NAME_LENGTH, isFullName, isPersonName, PERSON_NAME_LENGTH } from '#lib/domain/identity/person-name.ts'
 import { PHONE_PATTERN } from '#lib/domain/identity/phone.ts'
@@ -65,8 +65,8 @@ export const EditorHtml = z.string().max(200_000)
 export const Code = z.string().regex(CODE_PATTERN)
 /** The code of an agency or of its marketer, which is sent in a header and is part of paths on this server. */
 export const AgencyCode = z.string().regex(/^(?!\.{1,2}$)[\w.~:@+=-]{1,60}$/)
-/** A booking data id. Anyone who has it can use it, so it has at least 16 characters, to be hard to guess. */
-export const BookingId = z.string().min(16).regex(OPAQUE_ID)
+/** A booking data id. */
+export const BookingId = z.string().min(MIN_BOOKING_ID_LENGTH).regex(OPAQUE_ID)
 /** A key that an upstream creates and receives back unchanged. */
 export const OpaqueKey = z.string().min(1).max(4_096)
 export const Pnr = z.string().regex(OPAQUE_ID)

@@ -3,6 +3,7 @@ import {
   applyStreamLine,
   INITIAL_PROGRESS,
   listFailedSuppliers,
+  listUnknownPlaces,
   type SearchProgress,
 } from '#lib/domain/search/progress.ts'
 import type { StreamCall, StreamLine } from '#lib/domain/search/stream.ts'
@@ -104,8 +105,9 @@ export function findExpiry({ progress }: SearchState): number | undefined {
   return first
 }
 
-/** Whether a search has problems to report: it was refused, answers are missing, or its prices have expired. */
+/** Whether a search has problems to report: it was refused, places are unknown, answers are missing, or its prices have expired. */
 export function hasProblems(search: SearchState, now: number): boolean {
   if (search.status !== 'done') return search.status === 'refused'
+  if (listUnknownPlaces(search.progress.answers).length > 0) return true
   return listMissing(search).length > 0 || (findExpiry(search) ?? Number.POSITIVE_INFINITY) <= now
 }
