@@ -53,8 +53,11 @@ export function useRowOverlays({ locale, tab, rows, store, tags }: Props) {
   const runQuickly = useQuickAction(store, (seen) => open(seen.id, 'details', seen))
   const menuRow = menu === undefined ? undefined : byId.get(menu)
   const listed = opened && byId.get(opened.row.id)
-  // The panel stays open with the last known row when the list has lost it: the agent reads what happened.
-  if (opened && listed && listed !== opened.row) setOpened({ ...opened, row: listed })
+  // The panel stays open with the last known row when the list has lost it: the agent reads what happened. Not with an action
+  // that awaits its reply, which the row shows already.
+  if (opened && listed && listed !== opened.row && !store.getState().awaited.has(listed.id)) {
+    setOpened({ ...opened, row: listed })
+  }
 
   // Runs when the menu is closed and the focus is back on its button, where a panel returns it to.
   const queued = useRef<() => void>(undefined)

@@ -267,6 +267,21 @@ describe('the desk of pending external bookings', () => {
     expect(getNames()).toEqual(['EXT1001', 'EXT1002'])
   })
 
+  test('a tag that was not sent, because the list has lost its booking, is not shown as the change of another agent', async () => {
+    const { user } = open()
+    await screen.findByRole('grid')
+    await openMenu(user, 'EXT1000')
+    await user.click(screen.getByRole('menuitem', { name: t('pending.menu.tag') }))
+    const dialog = await screen.findByRole('dialog')
+    upstream = [createPending(1)]
+    await user.type(within(dialog).getByRole('combobox', { name: t('pending.tag.label') }), 'mine{Enter}')
+    expect(await within(dialog).findByText(t('pending.outcome.missing', { pnr: 'EXT1000' }))).toBeTruthy()
+    expect(within(dialog).queryByRole('alert')).toBeNull()
+    const shown = [...dialog.querySelectorAll('dt')].find((each) => each.textContent === t('pending.column.tag'))
+    expect(shown?.nextElementSibling?.textContent).toBe('—')
+    expect(linesOf('POST')).toEqual([])
+  })
+
   test('the outcome of an action stays on the screen when the list no longer has the booking', async () => {
     replies[FINALIZE] = () => {
       upstream = [createPending(1)]
