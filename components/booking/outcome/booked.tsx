@@ -39,7 +39,7 @@ type Props = LocalizedProps & {
   already: boolean
 }
 
-const StrongFact = (props: ComponentProps<typeof Fact>) => <Fact className="font-semibold" {...props} />
+const StrongFact = (props: ComponentProps<typeof Fact>) => <Fact className="wrap-anywhere font-semibold" {...props} />
 
 const Code = ({ children }: { children: string }) => (
   <bdi dir="ltr" className="tabular-nums tracking-wide">

@@ -7,7 +7,7 @@ import { type LocalizedTrader, toTrader } from '#lib/domain/agency/trader.ts'
 import type { DocumentName } from '#lib/domain/documents/names.ts'
 import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
 import { toVatRule, type VatRule } from '#lib/domain/price/vat.ts'
-import { countNights } from '#lib/domain/stay/stay-dates.ts'
+import { toShownNights } from '#lib/domain/stay/stay-dates.ts'
 import { type HoursOfStay, listRestDays, type NamedDay, toHoursOfStay } from '#lib/domain/stay/stay-hours.ts'
 import { formatAddress } from '#lib/i18n/format.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
@@ -64,7 +64,8 @@ export type DocumentModel = {
   createdAt: string | undefined
   checkIn: string
   checkOut: string
-  nights: number
+  /** Undefined where the dates cannot be those of one stay. */
+  nights: number | undefined
   hotel?: DocumentHotel
   /** Name of a package, tour or flight; absent when the product is the hotel itself. */
   productName?: string
@@ -193,7 +194,7 @@ export function toDocumentModel({
     createdAt: booking.createdAt,
     checkIn: booking.checkIn,
     checkOut: booking.checkOut,
-    nights: countNights(booking.checkIn, booking.checkOut),
+    nights: toShownNights(booking.checkIn, booking.checkOut),
     ...(place && { hotel: place }),
     ...(booking.hotelName !== undefined && booking.hotelName !== place?.name && { productName: booking.hotelName }),
     rooms: booking.rooms.map((room) => ({

@@ -49,7 +49,7 @@ export function writeStayBlock(model: DocumentModel, context: WriterContext): Bl
         }),
       },
     ],
-    between: t('stay.nights', { nights: model.nights }),
+    between: model.nights === undefined ? '' : t('stay.nights', { nights: model.nights }),
   }
 }
 
