@@ -7,7 +7,7 @@ import { RoomCard } from '#components/product/room-card.tsx'
 import { toPartyText } from '#components/stay/party-line.tsx'
 import { SummaryChevron } from '#components/ui/summary-chevron.tsx'
 import { getIncludedMemberRefund, toMemberRefund } from '#lib/domain/price/price-lines.ts'
-import type { OfferedRate, OfferedRoom } from '#lib/domain/search/rates.ts'
+import { isSameRate, type OfferedRate, type OfferedRoom, toRateId } from '#lib/domain/search/rates.ts'
 import { toRoomTypeName } from '#lib/i18n/room-name.ts'
 
 /** Rates of one room type that are visible at first; the others are collapsed. */
@@ -28,7 +28,7 @@ function toRow({ product, result, picked, now, memberPercent, action, locale, t 
   const marksSelected = many && action !== undefined
   return (rate: OfferedRate) => (
     <RateRow
-      key={rate.rateKey}
+      key={toRateId(rate)}
       rate={rate}
       kind={result.kind}
       nights={result.nights}
@@ -41,7 +41,7 @@ function toRow({ product, result, picked, now, memberPercent, action, locale, t 
           ? undefined
           : { percent: memberPercent, agorot: toMemberRefund(rate.total, memberPercent) }
       }
-      chosen={marksSelected && picked[index]?.rateKey === rate.rateKey}
+      chosen={marksSelected && isSameRate(picked[index], rate)}
       action={action?.(rate, index)}
       locale={locale}
       t={t}
@@ -114,7 +114,7 @@ function PartyRoom(props: RatesProps) {
       </RoomCard>
       {room.rates.length > 1 && (
         // The key closes the list after a choice: the new rate is shown above it.
-        <details key={rate.rateKey}>
+        <details key={toRateId(rate)}>
           <summary className="flex min-h-target w-fit list-none items-center gap-2 rounded-control border border-edge bg-surface px-5 font-medium hover:border-ink [&::-webkit-details-marker]:hidden">
             {t('product.room.change', { count: room.rates.length })}
             <SummaryChevron />

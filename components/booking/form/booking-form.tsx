@@ -242,7 +242,11 @@ export function BookingForm(props: BookingFormProps) {
   )
 }
 
-type AsideProps = LocalizedProps & { view: BookingViewModel; memberPercent: number | undefined; expiresAt: string }
+type AsideProps = LocalizedProps & {
+  view: BookingViewModel
+  memberPercent: number | undefined
+  expiresAt: string | undefined
+}
 
 /** The summary, with what a club member saves: a line of the price, or else a refund after the stay. */
 function SummaryAside({ view, memberPercent: percent, expiresAt, locale, t }: AsideProps) {
