@@ -9,10 +9,15 @@ import { stripTypes } from './lib/server/stripped-types.mjs'
 const sandbox = process.env.SANDBOX === '1'
 const mediaHosts = (process.env.MEDIA_HOSTS ?? '').split(',').filter((host) => host.trim() !== '')
 
-/** @param {string} host host or host:port */
+/**
+ * The sandbox's host may be without its port, so that the build fits every port: then each is allowed.
+ *
+ * @param {string} host host or host:port
+ */
 function toPattern(host) {
-  const [hostname = '', port = ''] = host.trim().split(':')
-  return { protocol: /** @type {const} */ (sandbox ? 'http' : 'https'), hostname, port, pathname: '/**' }
+  const [hostname = '', port = sandbox ? undefined : ''] = host.trim().split(':')
+  const protocol = /** @type {const} */ (sandbox ? 'http' : 'https')
+  return { protocol, hostname, ...(port !== undefined && { port }), pathname: '/**' }
 }
 
 /** @param {{ distDir: string }} build the folder of the build, absolute */
@@ -66,6 +71,9 @@ const config = {
     // decoded pictures, so that the memory for it is small and is given back.
     imgOptConcurrency: 1,
     imgOptOperationCache: false,
+    // More than any telephone takes. Next's own limit lets a JPEG of 1.5 MB take 800 MB of memory and 11 s; beyond the limit a picture
+    // is sent as it is.
+    imgOptMaxInputPixels: 50_000_000,
   },
 }
 

@@ -19,7 +19,9 @@ const { values, positionals } = parseArgs({
   options: { out: { type: 'string', default: path.join('.data', 'exam') }, help: { type: 'boolean' } },
 })
 const [address = ''] = positionals
-if (values.help || !URL.canParse(address)) {
+// `localhost:3000` is a valid address too, of the scheme "localhost:".
+const isAddress = /^https?:\/\//i.test(address) && URL.canParse(address)
+if (values.help || !isAddress) {
   process.stdout.write(`${HELP}\n`)
   process.exitCode = values.help ? 0 : 2
 } else {

@@ -10,7 +10,6 @@ import { VERIFICATION_CODE } from '#lib/domain/identity/verification-code.ts'
 import { formatTimeLeft } from '#lib/domain/time-left.ts'
 
 type Props = {
-  /** Where the code was sent. */
   intro: ReactNode
   /** Text of the button that returns to the previous step. */
   backLabel: string

@@ -115,10 +115,7 @@ function CreditPanel({ locale }: { locale: Locale }) {
   )
 }
 
-/**
- * The agency's remaining credit, in a floating window on every page, for users who may pay with it (specification,
- * section 2).
- */
+/** The agency's remaining credit, in a floating window, for users who may pay with it (specification, section 2). */
 export function CreditBalance({ locale, messages }: CreditBalanceProps) {
   return (
     <MessagesProvider locale={locale} messages={messages}>

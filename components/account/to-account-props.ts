@@ -3,7 +3,6 @@ import { type SignInFlags, toSignInMethods } from '#lib/domain/agency/sign-in-me
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pickMessages } from '#lib/i18n/translator.ts'
 
-/** The agency of the site, and how its users sign in. */
 export type AccountSite = { agency: SignInFlags & { agencyCode: string }; locale: Locale }
 
 /** The site's sign-in methods and the texts of their forms, for the account button. */

@@ -14,20 +14,20 @@ const MAIN_BUTTONS = 'button[type="submit"], button.bg-action, a.bg-action'
 /** `waiting`: laid out, but invisible. `arriving`: visible, but presses still reach the page below. */
 type Appearance = 'waiting' | 'arriving' | 'shown'
 
-/** Whether the element is laid out and covers no main button of the page. */
+/** Whether the element is laid out and covers neither a main button of the page nor the control that has the focus. */
 function isClear(element: Element): boolean {
   const own = element.getBoundingClientRect()
   if (own.height === 0) return false
-  return ![...document.querySelectorAll(MAIN_BUTTONS)].some((button) => {
-    if (element.contains(button)) return false
-    const box = button.getBoundingClientRect()
+  return ![...document.querySelectorAll(`${MAIN_BUTTONS}, :focus:not(body, main)`)].some((control) => {
+    if (element.contains(control)) return false
+    const box = control.getBoundingClientRect()
     return box.height > 0 && overlap(box, own)
   })
 }
 
 /**
  * When an element that overlays the page may appear. It waits until there was no input for two seconds, so that nobody presses
- * it instead of the page, and while it would cover a button for the next step.
+ * it instead of the page, and while it would cover a button for the next step or the control that has the focus.
  *
  * @param isAwaited the visitor opened it: it is shown at once.
  */

@@ -32,7 +32,6 @@ type Props = {
   /** The booking data id. */
   id: string
   start: BookingStart
-  /** Whose booking it is. */
   booking: Pick<BookingRecord, 'callerPhone' | 'draft'>
   link: SentLink
   /** The customer has paid: the booking can be opened. */

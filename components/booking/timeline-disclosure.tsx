@@ -11,10 +11,7 @@ const BookingTimeline = dynamic(() =>
   import('#components/booking/booking-timeline.tsx').then((module) => module.BookingTimeline),
 )
 
-/**
- * The history of a booking, folded: it is loaded when it is opened. Needs a `<MessagesProvider>` with the namespace
- * `history`, and a `<QueryProvider>`.
- */
+/** The history of a booking, loaded when it is opened. Needs the messages `history` and a `<QueryProvider>`. */
 export function TimelineDisclosure(props: BookingTimelineProps) {
   const t = useTranslations()
   const [isOpen, setOpen] = useState(false)

@@ -8,7 +8,7 @@ import type { BookingTab, PaymentReturn } from '#lib/browser/booking/tab.ts'
 import type { BookingRecord, SentLink, SubmitTarget } from '#lib/domain/booking/booking.ts'
 import { type BookingDraft, bypassesPayment } from '#lib/domain/booking/draft.ts'
 import { type BookingPage, getRedirectPage, toBookingPath } from '#lib/domain/booking/pages.ts'
-import { OPAQUE_ID } from '#lib/domain/identity/opaque-id.ts'
+import { isBookingId } from '#lib/domain/identity/opaque-id.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 
@@ -20,7 +20,7 @@ import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 export type BookingLookup =
   | { kind: 'reading' }
   | { kind: 'missing'; backTo: string }
-  | { kind: 'redirect' }
+  | { kind: 'redirect'; to: BookingPage }
   | { kind: 'known'; booking: BookingRecord; backTo: string }
 
 export type UseBooking = {
@@ -39,7 +39,6 @@ export type UseBooking = {
   leave: (reason?: string) => void
   /** Repeats the step that failed. */
   retry: () => void
-  /** Checks the status of the booking now. */
   checkStatus: () => void
   /** An agent has sent the booking to the customer, which closes the form; undefined opens it again. */
   setSentLink: (link: SentLink | undefined) => void
@@ -56,7 +55,7 @@ export function useAddressQuery(): URLSearchParams | null {
 export function useBookingId(): string | undefined | null {
   const query = useAddressQuery()
   const id = query?.get('id')
-  return query && (id && OPAQUE_ID.test(id) ? id : undefined)
+  return query && (id && isBookingId(id) ? id : undefined)
 }
 
 const readNothing = () => undefined
@@ -100,13 +99,17 @@ export function useBooking(
   useBookingAnalytics(booking)
   const redirect = booking && id ? getRedirectPage(booking, page) : undefined
   const router = useRouter()
+  const wasShown = useRef(false)
+  useEffect(() => {
+    if (booking && !redirect) wasShown.current = true
+  }, [booking, redirect])
   useEffect(() => {
     if (!redirect || !id) return
     const address = toLocalizedPath(locale, toBookingPath(redirect, id))
     // The placeholder is shorter than the form: a visitor who pressed its last button would see the footer until the next page.
     globalThis.scrollTo({ top: 0, behavior: 'instant' })
-    // The form stays in the browser's history; a page that only redirects does not.
-    if (page === 'form') router.push(address)
+    // A form that was filled in stays in the browser's history. A page that only redirects does not: "back" would return to it.
+    if (page === 'form' && wasShown.current) router.push(address)
     else router.replace(address)
   }, [redirect, id, locale, page, router])
 
@@ -115,7 +118,7 @@ export function useBooking(
     if (id === null) return { kind: 'reading' }
     if (id === undefined) return missing()
     if (!tab) return { kind: 'reading' }
-    if (redirect) return { kind: 'redirect' }
+    if (redirect) return { kind: 'redirect', to: redirect }
     if (booking) return { kind: 'known', booking, backTo: booking.start?.backTo ?? '/' }
     return page === 'outcome' ? { kind: 'reading' } : missing()
   }, [id, tab, booking, redirect, page])

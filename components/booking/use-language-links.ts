@@ -1,9 +1,6 @@
 import { useEffect } from 'react'
 
-/**
- * Adds this address's query to the links to the other languages. The server renders the booking page without the query,
- * so only the browser knows the id.
- */
+/** Adds this page's query, which only the browser knows, to the links to the other languages. */
 export function useLanguageLinks(): void {
   useEffect(() => {
     const addQuery = ({ target }: Event) => {

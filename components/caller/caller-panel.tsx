@@ -7,11 +7,13 @@ import { createPortal } from 'react-dom'
 import { CallerWindow } from '#components/caller/caller-window.tsx'
 import { useJourney } from '#components/caller/use-journey.ts'
 import { BAR_BUTTON, DESK_STRIP_ID } from '#components/desk/bar-styles.ts'
+import { notifyDesk } from '#components/desk/desk-toasts.tsx'
 import type { DeskPanelProps } from '#components/desk/panel-props.ts'
 import { classes } from '#components/ui/classes.ts'
 import { getCallerStore, useCallers } from '#lib/browser/caller/browser-callers.ts'
 import { useLiveFrames } from '#lib/browser/live/use-live.ts'
 import { toShownPhone } from '#lib/domain/caller/caller-phone.ts'
+import { toCallId } from '#lib/domain/caller/caller-queue.ts'
 import { isolateLtr } from '#lib/i18n/isolate.ts'
 
 /**
@@ -34,7 +36,11 @@ export function CallerPanel({ locale, signInState }: DeskPanelProps) {
     const { callerPhone, callStatus } = frame.info
     getCallerStore().receive(frame.info)
     const phone = isolateLtr(toShownPhone(callerPhone))
-    setAnnouncement(t('desk.caller.announce', { phone, status: t(`desk.caller.status.${callStatus}`) }))
+    const text = t('desk.caller.announce', { phone, status: t(`desk.caller.status.${callStatus}`) })
+    // A modal dialog covers the window, and hides the page from screen readers; toasts are above it.
+    if (opener.current?.closest('[inert], [aria-hidden="true"]')) {
+      notifyDesk({ id: `call-${toCallId(frame.info)}`, title: text })
+    } else setAnnouncement(text)
   })
   useJourney(signInState.may.trackJourney ? served?.phone : undefined)
 

@@ -6,11 +6,7 @@ import { toJourneyStep } from '#lib/domain/caller/journey.ts'
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 import { parseLocalizedPath } from '#lib/i18n/localized-path.ts'
 
-/**
- * Sends the journey step of the open page while a caller is served, each once for a caller (specification, section 7).
- *
- * @param phone of the served caller; undefined when there is none, or when journeys may not be tracked (section 6).
- */
+/** Sends the page's journey step once for the served caller's `phone`, if there is one (sections 6 and 7). */
 export function useJourney(phone: string | undefined): void {
   const pathname = usePathname()
   const search = useSearchParams().toString()

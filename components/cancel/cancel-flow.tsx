@@ -14,9 +14,7 @@ import { readCancelFragment } from '#lib/domain/cancellation/cancel-path.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { DisplayPhone } from '#lib/i18n/phone.ts'
 
-/**
- * Marks that the password was accepted in this tab (specification, section 4). The server checks by its own session.
- */
+/** Marks that this tab's password was accepted (section 4). The server checks by its own session. */
 const VERIFIED_KEY = 'nofesh.cancel-verified'
 const VERIFIED = '1'
 

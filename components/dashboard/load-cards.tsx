@@ -16,7 +16,6 @@ import { type Locale, locales } from '#lib/i18n/locales.ts'
 
 /** Milliseconds between two readings. */
 const REFRESH = 10_000
-/** Minutes of the chart. */
 const MINUTES = 30
 
 /** What the site has measured: searches, the time until suppliers answer, failures. Not for agents of one agency. */

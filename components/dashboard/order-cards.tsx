@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
 import { BarTable, type BarTone } from '#components/dashboard/bar-table.tsx'
 import { Card } from '#components/dashboard/card.tsx'
 import { CardFailure, CardSkeleton, StaleNote, UnreadNote } from '#components/dashboard/card-states.tsx'
@@ -18,14 +19,21 @@ import { formatDuration, formatMoney, formatNumber } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 const MINUTE = 60_000
+/** Milliseconds from a pushed booking to the read of both lists: many of them cause one read. */
+const PUSH_DELAY = 1_000
 
 const TONES: Record<OrderStatusName, BarTone> = { ok: 'save', debit: 'warning', waiting: 'info', cancelled: 'muted' }
 
 /** Today's orders by state, and the pending external bookings by age. Both are read again each minute and when one changes. */
 export function OrderCards({ locale }: { locale: Locale }) {
   const client = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
   const refresh = () => {
-    for (const name of ['orders', 'pending']) void client.invalidateQueries({ queryKey: ['dashboard', name] })
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      for (const name of ['orders', 'pending']) void client.invalidateQueries({ queryKey: ['dashboard', name] })
+    }, PUSH_DELAY)
   }
   useLiveFrames('newPendingExtBook', refresh, refresh)
   return (

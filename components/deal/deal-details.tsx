@@ -53,7 +53,6 @@ export function DealDates({ deal: { checkIn, checkOut }, locale }: Pick<DealProp
   )
 }
 
-/** The number of nights and the occupancy. */
 export function DealOccupancy({ deal: { nights, adults, children }, t }: Pick<DealProps, 'deal' | 't'>) {
   return (
     <span className={classes(DOT_SEPARATED, 'text-muted')}>

@@ -53,13 +53,11 @@ function DealRow({ deal, locale, t }: DealProps) {
 type Props = Pick<Site, 'locale' | 't'> & {
   name: string
   text?: string | undefined
-  /** The deals to show. */
   deals: readonly Deal[]
   /** The number of all deals and the path of the page that lists them, when `deals` are not all of them. */
   more?: { count: number; path: string } | undefined
 }
 
-/** Deals as rows. */
 export function DealRows({ deals, locale, t }: Pick<Props, 'deals' | 'locale' | 't'>) {
   return (
     <ul className="@container">

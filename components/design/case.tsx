@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** One case of a component with its name. */
 export function Case({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="border-line border-t py-5 first:border-t-0 first:pt-0 last:pb-0">

@@ -6,7 +6,6 @@ import { Popover } from '#components/ui/popover.tsx'
 
 type Props = Pick<ComponentProps<typeof Popover>, 'locale' | 'label' | 'placement' | 'className' | 'children'> & {
   window: DeskWindow
-  /** The content of the button. */
   button: ReactNode
   buttonClass?: string
   tooltip?: string

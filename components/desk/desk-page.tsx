@@ -16,9 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * A page of the agents' desk: title, content in the width of the window. Its route is created by `toHiddenRoute`.
- */
+/** A page of the agents' desk, as wide as the window. Its route is created by `toHiddenRoute`. */
 export function DeskPage({ site, title, text, messages, children }: Props) {
   const { locale, t } = site
   return (

@@ -67,7 +67,7 @@ export function DeskToasts({ locale, labels }: Props) {
   }, [locale, close])
   return (
     // Stays accessible while a modal dialog makes the rest of the page inert.
-    <div data-react-aria-top-layer="true" data-print="never" className="fixed z-toast">
+    <div data-react-aria-top-layer="true" data-desk-toasts data-print="never" className="fixed z-toast">
       <Sonner
         id={REGION}
         dir={direction}

@@ -16,12 +16,10 @@ function set(next: DeskWindow | undefined): void {
 /** Opens a window of the desk bar, from anywhere on the desk. */
 export const openDeskWindow = (name: DeskWindow) => set(name)
 
-/** Closes a window, if it is the open one. */
 function closeDeskWindow(name: DeskWindow): void {
   if (current === name) set(undefined)
 }
 
-/** Whether a window of the desk bar is open. */
 export function useDeskWindow(name: DeskWindow): { open: boolean; setOpen: (open: boolean) => void } {
   const open = useSyncExternalStore(
     listeners.add,

@@ -8,7 +8,6 @@ import { sendReply } from '#lib/browser/live/use-live.ts'
 import { toData } from '#lib/browser/use-sign-in-state.ts'
 import { isolate } from '#lib/i18n/isolate.ts'
 
-/** The clerk who sent a message. */
 export type MessageSender = { clerkName: string; displayName: string }
 
 /** The longest answer that the contract allows. */

@@ -88,6 +88,7 @@ function MessageDrawer({ history, newIds, locale, findSender, drafts, onClose }:
     // Not modal: an agent reads a message and types at the same time.
     <section
       aria-labelledby="desk-messages-title"
+      data-desk-drawer
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       className="fixed end-0 top-12 bottom-0 z-float flex w-full max-w-96 flex-col border-line border-s bg-surface text-ink shadow-lift"
     >

@@ -153,9 +153,7 @@ function PaletteBox({ locale, firstText, onClose }: BoxProps) {
   )
 }
 
-/**
- * The command palette of the desk: a field with a list of commands, hotels, orders and agencies, usable by keyboard alone.
- */
+/** The command palette: a field with a list of commands, hotels, orders and agencies, usable by keyboard alone. */
 export function PaletteDialog({ locale, open, onOpenChange, firstText }: PaletteDialogProps) {
   const t = useTranslations()
   return (

@@ -41,10 +41,13 @@ function createMessageToasts() {
     shownAt[audience] = recent
     if (recent.length < MAX_TOASTS) {
       recent.push(now)
+      const kind = t(`desk.messages.${audience}`)
+      // A message without a title has its kind as the title.
+      const details = [isMoment(at) && formatRecentMoment(at, now, locale), title !== undefined && kind]
       notifyDesk({
         id: `${TOAST_PREFIX}-${id}`,
-        from: { name: from, at: isMoment(at) ? formatRecentMoment(at, now, locale) : '' },
-        title: title ?? t(`desk.messages.${audience}`),
+        from: { name: from, details: details.filter((detail) => detail !== false) },
+        title: title ?? kind,
         text: shorten(body),
       })
       return
@@ -62,11 +65,7 @@ function createMessageToasts() {
   }
 }
 
-/**
- * The messages of the signed-in clerk. New ones are shown as toasts, in one tab of the browser.
- *
- * @param isOpen the list of messages is open in this tab, so no toast covers it.
- */
+/** The clerk's messages; new ones are toasts in one tab, unless the list is open in it. */
 export function useMessages(
   clerk: string,
   locale: Locale,

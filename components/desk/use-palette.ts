@@ -19,7 +19,6 @@ import type { Locale } from '#lib/i18n/locales.ts'
 
 const MAX_PLACES = 6
 const HOUR = 3_600_000
-/** Codes of agencies. */
 const AGENCY_CODE = /^[\w.-]{2,60}$/
 
 /** Characters from which the orders are searched by a name. */
@@ -49,9 +48,7 @@ function toOrderPath({ pnr, extPnr = pnr, isExternal }: FoundBooking): string {
   return `/external-booking?${list}deleted=true&q=${encodeURIComponent(pnr)}`
 }
 
-/**
- * The last search by number or code. Its entries take the place of those that offer such a search, until the text is changed.
- */
+/** The last search by number or code. Its entries replace those that offer a search, until the text is changed. */
 function useLookup(text: string, locale: Locale) {
   const [lookup, setLookup] = useState<Lookup>()
   const [isLooking, setLooking] = useState(false)

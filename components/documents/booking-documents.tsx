@@ -27,10 +27,7 @@ type Props = {
 
 type Loading = { at: 'loading' } | { at: 'failed' } | { at: 'loaded'; documentSet: ScreenDocumentSet }
 
-/**
- * The documents of a booking, with print, PDF and calendar file. Loads them from the server. Needs a `<MessagesProvider>`
- * with the namespace `documents`.
- */
+/** The documents of a booking, with print, PDF and calendar file. Needs the messages `documents`. */
 export function BookingDocuments({ id, locale, state }: Props) {
   const t = useTranslations()
   const [loading, setLoading] = useState<Loading>({ at: 'loading' })

@@ -227,7 +227,6 @@ function BlockContent({ block }: { block: Block }): ReactNode {
   }
 }
 
-/** A block of a document with its heading. */
 export function DocumentBlock({ block }: { block: Block }) {
   return (
     <section aria-label={block.title} className="mt-7">

@@ -10,7 +10,6 @@ const STAMPS: Record<Tone, string> = {
   plain: 'border-edge text-muted',
 }
 
-/** One document, on the screen and in print. */
 export function PrintableDocument({ documentSet, view }: { documentSet: ScreenDocumentSet; view: DocumentView }) {
   const { link, seller } = documentSet
   const { references = documentSet.references } = view

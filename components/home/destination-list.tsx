@@ -66,7 +66,6 @@ export function DestinationList({ destinations, locale, t }: ListProps) {
   )
 }
 
-/** The hotel chains, each with its logo. */
 export function ChainList({ chains, locale, t }: LocalizedProps & { chains: readonly HotelChain[] }) {
   return (
     <div className="-mx-gutter px-gutter max-phone:snap-x max-phone:overflow-x-auto max-phone:scroll-px-5 max-phone:pb-2">

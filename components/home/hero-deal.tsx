@@ -11,10 +11,7 @@ import { Moment } from '#components/stay/stay-time.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { StaticPart } from '#components/ui/static-part.tsx'
 
-/**
- * The deal with the largest saving, in the hero of a wide window, until the deal ends. A phone shows it among the other deals
- * only.
- */
+/** The deal with the largest saving, in the hero of a wide window, until the deal ends. */
 export function HeroDeal({ deal, locale, t }: DealProps) {
   return (
     <section

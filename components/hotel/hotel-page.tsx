@@ -176,12 +176,9 @@ function SectionLinks({ sections, label }: { sections: readonly PageSection[]; l
 type Props = {
   site: Site
   hotel: HotelInfo
-  /** Its code in searches. */
   searchCode: string
-  /** Of this hotel. */
   deals: readonly Deal[]
   similar: readonly ListedHotel[]
-  /** The name and the path of its chain's page. */
   chain?: { name: string; path: string }
 }
 

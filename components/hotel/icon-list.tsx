@@ -15,7 +15,6 @@ export function IconList({ icon: Icon, texts }: { icon: LucideIcon; texts: reado
   )
 }
 
-/** A list item with an icon. */
 export function IconListItem({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <li className="flex items-center gap-2">

@@ -36,10 +36,7 @@ function toSlide({ url, width, height, alt, room }: ViewerPicture): SlideImage &
   return { src: props.src, width, height, alt, srcSet, description }
 }
 
-/**
- * Closes the gallery with the browser's Back button, as visitors on phones expect: opening adds an entry to the history.
- * Returns what closes it.
- */
+/** Lets the browser's Back button close the gallery, as visitors on phones expect. Returns what closes it. */
 function useCloseOnBack(onClose: () => void): () => void {
   const closed = useRef(false)
   const close = useRef(onClose)

@@ -5,7 +5,6 @@ import type { LightboxProps } from '#components/hotel/picture-lightbox.tsx'
 import type { PictureViewerProps } from '#components/hotel/viewer-pictures.ts'
 import { FRAME_LIMIT } from '#components/ui/frame-limit.ts'
 
-/** The link of a picture that an event happened on. */
 function findPictureLink({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-picture]') : null
 }

@@ -17,10 +17,7 @@ type Props = AccountSite &
     className?: string
   }
 
-/**
- * The bottom navigation of small screens: search, deals, phone call, account. Pages with a bottom bar of their own do not
- * have it.
- */
+/** The bottom navigation of small screens, on pages without a bottom bar of their own. */
 export function BottomBar({ agency, locale, t, phone, className = POSITION }: Props) {
   return (
     <nav aria-label={t('frame.bar')} data-bottom-bar className={`flex border-line bg-surface ${className}`}>

@@ -6,10 +6,7 @@ import { HYDRATED_EVENT } from '#lib/domain/page-signals.ts'
 
 type Props = { labels: { title: string; text: string; again: string }; children: ReactNode }
 
-/**
- * Shows the error screen when the client code of a page throws. The error is cleared when the path changes, so the back
- * button works.
- */
+/** Shows the error screen when the client code of a page throws, until the path changes. */
 export function PageErrorBoundary(props: Props) {
   // A click that came before the scripts is repeated on this event (lib/server/next/late-scripts.ts).
   useEffect(() => void dispatchEvent(new Event(HYDRATED_EVENT)), [])

@@ -1,9 +1,6 @@
 import { findEarliest, PAGE_END_META } from '#lib/domain/page-signals.ts'
 
-/**
- * Renders the time until which a page may be shown: the earliest end of its content. Renders nothing if no content
- * ends.
- */
+/** Renders the time until which a page may be shown: the earliest end of its content, if any. */
 export function PageExpiry({ content }: { content: readonly { endsAt?: string | undefined }[] }) {
   const soonest = findEarliest(content.map(({ endsAt }) => endsAt))
   return soonest === undefined ? null : <meta name={PAGE_END_META} content={soonest} />

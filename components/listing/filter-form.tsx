@@ -25,7 +25,6 @@ type Props = Pick<Site, 'locale' | 't'> & {
   names: FacetNames
 }
 
-/** The label of a facet's value. */
 function toValueLabel(facet: Facet, value: string, { t, names }: Pick<Props, 't' | 'names'>): string {
   switch (facet) {
     case 'in':
@@ -126,10 +125,7 @@ function FacetGroup({ facet, values, props }: { facet: Facet; values: readonly F
   )
 }
 
-/**
- * Filters and sorts a list. A plain GET form to the same path: it works without JavaScript, and the address with the
- * filters can be shared.
- */
+/** Filters and sorts a list by a plain GET form to the same path, so the address can be shared. */
 export function FilterForm(props: Props) {
   const { locale, t, path, listing, facets } = props
   const groups = FACETS.filter((facet) => facets[facet].length > 0)

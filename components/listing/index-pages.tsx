@@ -55,7 +55,6 @@ type ChainsProps = {
   deals: readonly DealGroupViewModel[]
 }
 
-/** The page of all hotel chains, with their deals. */
 export function ChainsPage({ site, chains, deals }: ChainsProps) {
   const { t, locale } = site
   return (

@@ -93,10 +93,7 @@ function clipLine(points: readonly Point[], box: Box): Point[][] {
   return piece.length > 0 ? [...pieces, piece] : pieces
 }
 
-/**
- * The part of an outline (components/map/outline.ts) that is inside a box, as a path. Around one town that is about a
- * hundredth of the outline.
- */
+/** The part of an outline that is inside a box, as a path: around one town a hundredth of the whole. */
 export function clipOutline(path: string, box: Box): string {
   return readPath(path)
     .flatMap(({ points, closed, extent }) => {

@@ -28,11 +28,7 @@ const toBox = ({ x, y }: Point, text: string, above: boolean): Box => ({
   bottom: above ? y + 6 : y - 6 + HEIGHT,
 })
 
-/**
- * The labels that fit on a map without covering each other, in their order: the first have precedence.
- *
- * @param taken boxes that must stay free, in pixels.
- */
+/** The labels that fit without covering each other or the boxes (pixels) in `taken`, the first ones first. */
 export function chooseLabels<T>(
   items: readonly T[],
   toText: (item: T) => string,

@@ -73,7 +73,6 @@ const ZOOMS = { zoomIn: { times: IN, Icon: Plus }, zoomOut: { times: 1 / IN, Ico
 /** From this width of an area, in units of the map, only towns are named: about 75 km. */
 const WIDE_AREA = 150
 
-/** The text on a pin, or on a group of pins. */
 const toPinText = ({ items }: PinGroup<Pin>, labels: Pick<PinMapLabels, 'group'>): string | undefined =>
   items[0] && (items.length === 1 ? items[0].label : labels.group(items.length, items[0].label))
 
@@ -220,7 +219,6 @@ type ButtonProps = Pick<Props, 'locale' | 'labels' | 'selected'> & {
   onPress: () => void
 }
 
-/** The button of one pin, or of a group of pins. */
 function PinButton({ locale, labels, selected, group, first, onPress }: ButtonProps) {
   const { x, y, items } = group
   const single = items.length === 1

@@ -16,12 +16,7 @@ function isAddition(fit: Fit, pins: readonly PlacedPin[], box: ElementSize): boo
   return fit.box === box && fit.pins.length > 0 && fit.pins.every(({ id }) => ids.has(id))
 }
 
-/**
- * The area with all pins. Pins that are added within it do not change it, so that the map does not move while the visitor
- * uses it. Pins that are added outside it change it as soon as no pin is chosen.
- *
- * @param box undefined until it is measured.
- */
+/** The area with all pins. Pins that are added inside it never move the map; others do while no pin is chosen. */
 export function useFittedArea(
   pins: readonly PlacedPin[],
   box: ElementSize | undefined,

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useId, useState } from 'react'
+import { type ChangeEvent, type SubmitEvent, useId, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Suggestions } from '#components/ui/suggestions.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
@@ -8,22 +8,35 @@ import { OPAQUE_ID } from '#lib/domain/identity/opaque-id.ts'
 import { readReference } from '#lib/domain/identity/reference.ts'
 import type { PendingAction } from '#lib/domain/pending/pending-action.ts'
 
+/** What was typed into the forms of a panel, by field; a field that is missing shows what the booking says. */
+export type ActionDraft = { tag?: string; pnr?: string; remark?: string; number?: string }
+
 type Props = {
   booking: PendingExternalBooking
   /** The action that awaits its reply. */
   running: PendingAction['kind'] | undefined
-  /** The form gets the focus. */
   autoFocus: boolean
+  /**
+   * In the panel, so that neither a look at another section nor the change of another agent discards what is typed.
+   */
+  draft: ActionDraft
+  onDraft: (typed: ActionDraft) => void
   onAction: (action: PendingAction) => void
 }
 
-const readText = (event: FormEvent<HTMLFormElement>, name: string) =>
-  String(new FormData(event.currentTarget).get(name) ?? '').trim()
+/** The value of a field, and what stores it when it is typed into. */
+const toField = (name: keyof ActionDraft, { draft, onDraft }: Pick<Props, 'draft' | 'onDraft'>, current = '') => ({
+  name,
+  value: draft[name] ?? current,
+  onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => onDraft({ [name]: currentTarget.value }),
+})
 
 /** Sets or removes the tag; tags that are in use are suggested. */
-export function TagForm({ booking, running, autoFocus, onAction, tags }: Props & { tags: readonly string[] }) {
+export function TagForm({ tags, ...props }: Props & { tags: readonly string[] }) {
+  const { booking, running, autoFocus, onAction } = props
   const t = useTranslations()
   const list = useId()
+  const field = toField('tag', props, booking.operatorTag)
   return (
     <form
       noValidate
@@ -31,16 +44,13 @@ export function TagForm({ booking, running, autoFocus, onAction, tags }: Props &
       className="flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        onAction({ kind: 'tag', tag: readText(event, 'tag') })
+        onAction({ kind: 'tag', tag: field.value.trim() })
       }}
     >
       <TextField
-        // A tag that another agent has set replaces what is shown.
-        key={booking.operatorTag ?? ''}
-        name="tag"
+        {...field}
         label={t('pending.tag.label')}
         hint={t('pending.tag.hint')}
-        defaultValue={booking.operatorTag ?? ''}
         maxLength={60}
         list={list}
         autoComplete="off"
@@ -55,13 +65,15 @@ export function TagForm({ booking, running, autoFocus, onAction, tags }: Props &
 }
 
 /** Finalizes a booking; its booking reference can be replaced at the same time, the only time the upstream accepts that. */
-export function FinalizeForm({ booking, running, autoFocus, onAction }: Props) {
+export function FinalizeForm(props: Props) {
+  const { booking, running, autoFocus, onAction } = props
   const t = useTranslations()
   const [isInvalid, setInvalid] = useState(false)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const fields = { pnr: toField('pnr', props, booking.pnr), remark: toField('remark', props) }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const pnr = readReference(readText(event, 'pnr'))
-    const remark = readText(event, 'remark')
+    const pnr = readReference(fields.pnr.value.trim())
+    const remark = fields.remark.value.trim()
     const isChanged = pnr.toUpperCase() !== booking.pnr.toUpperCase()
     const fault = isChanged && !OPAQUE_ID.test(pnr)
     setInvalid(fault)
@@ -72,11 +84,9 @@ export function FinalizeForm({ booking, running, autoFocus, onAction }: Props) {
     <form noValidate aria-label={t('pending.finalize.title')} className="grid gap-4" onSubmit={submit}>
       <p>{t('pending.finalize.text')}</p>
       <TextField
-        name="pnr"
+        {...fields.pnr}
         label={t('pending.finalize.pnr')}
         hint={t('pending.finalize.pnrHint')}
-        defaultValue={booking.pnr}
-        key={booking.pnr}
         error={isInvalid ? t('pending.finalize.pnrFault') : undefined}
         autoComplete="off"
         autoCapitalize="characters"
@@ -84,7 +94,7 @@ export function FinalizeForm({ booking, running, autoFocus, onAction }: Props) {
         ltr
         autoFocus={autoFocus}
       />
-      <TextField name="remark" label={t('pending.finalize.remark')} maxLength={300} autoComplete="off" />
+      <TextField {...fields.remark} label={t('pending.finalize.remark')} maxLength={300} autoComplete="off" />
       <div>
         <Button
           type="submit"
@@ -99,8 +109,10 @@ export function FinalizeForm({ booking, running, autoFocus, onAction }: Props) {
 }
 
 /** Confirms a booking of ATLANTIS, with the hotel's confirmation number if it is known. */
-export function ConfirmForm({ running, autoFocus, onAction }: Props) {
+export function ConfirmForm(props: Props) {
+  const { running, autoFocus, onAction } = props
   const t = useTranslations()
+  const field = toField('number', props)
   return (
     <form
       noValidate
@@ -108,13 +120,13 @@ export function ConfirmForm({ running, autoFocus, onAction }: Props) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        const number = readReference(readText(event, 'number'))
+        const number = readReference(field.value.trim())
         onAction({ kind: 'confirm', ...(number !== '' && { hotelConfirmationNumber: number }) })
       }}
     >
       <p>{t('pending.confirm.text')}</p>
       <TextField
-        name="number"
+        {...field}
         label={t('pending.confirm.number')}
         maxLength={300}
         autoComplete="off"

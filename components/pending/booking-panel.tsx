@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { TimelineDisclosure } from '#components/booking/timeline-disclosure.tsx'
-import { ConfirmForm, FinalizeForm, TagForm } from '#components/pending/action-forms.tsx'
+import { type ActionDraft, ConfirmForm, FinalizeForm, TagForm } from '#components/pending/action-forms.tsx'
 import { CellContent } from '#components/pending/desk-labels.tsx'
 import { PnrSection, SupplierSection } from '#components/pending/panel-lookups.tsx'
 import { ConflictNote, OutcomeNote } from '#components/pending/panel-notes.tsx'
@@ -28,24 +28,24 @@ type Props = {
   locale: Locale
   tab: DeskTab
   row: DeskRow
+  /** False once the list has no such booking any more: `row` is then what it was last. */
+  isListed: boolean
   store: DeskStore
   /** The booking as the agent saw it when the panel was opened; undefined for orders. */
   seenAtOpening: PendingExternalBooking | undefined
   /** The section that is open first. */
   first: RowAction
-  /** The tags in use. */
   tags: readonly string[]
   onClose: () => void
 }
 
-type DetailsProps = Pick<Props, 'locale' | 'tab' | 'row' | 'first' | 'tags'> & {
-  running: PendingAction['kind'] | undefined
-  onAction: (action: PendingAction) => void
-  canCancel: boolean
-}
+type FormProps = Omit<ComponentProps<typeof FinalizeForm>, 'booking' | 'autoFocus'>
 
-function DetailsSection({ locale, tab, row, first, tags, running, onAction, canCancel }: DetailsProps) {
+type DetailsProps = Pick<Props, 'locale' | 'tab' | 'row' | 'first' | 'tags'> & { forms: FormProps; canCancel: boolean }
+
+function DetailsSection({ locale, tab, row, first, tags, forms, canCancel }: DetailsProps) {
   const t = useTranslations()
+  const { running, onAction } = forms
   const { pending } = row
   return (
     <div className="grid gap-6">
@@ -56,7 +56,7 @@ function DetailsSection({ locale, tab, row, first, tags, running, onAction, canC
           </Fact>
         ))}
       </dl>
-      {pending && <TagForm booking={pending} autoFocus={first === 'tag'} {...{ tags, running, onAction }} />}
+      {pending && <TagForm booking={pending} autoFocus={first === 'tag'} tags={tags} {...forms} />}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {pending && (
           <Button
@@ -82,43 +82,79 @@ function DetailsSection({ locale, tab, row, first, tags, running, onAction, canC
   )
 }
 
+/** The actions that a row offers: while another agent's change is not accepted, still those that were offered before it. */
+function useOfferedActions(row: DeskRow, isChanged: boolean): readonly RowAction[] {
+  const [offered, setOffered] = useState(() => listRowActions(row))
+  const current = listRowActions(row)
+  if (!isChanged && current.join() !== offered.join()) setOffered(current)
+  return offered
+}
+
+/** An element that gets the focus when the element with the focus has been removed from the panel. */
+function useFocusAfterRemoval() {
+  const target = useRef<HTMLDivElement>(null)
+  const isOpen = useRef(false)
+  useLayoutEffect(() => {
+    // The dialog itself moves the focus when it opens.
+    if (isOpen.current && document.activeElement === document.body) target.current?.focus()
+    isOpen.current = true
+  })
+  return target
+}
+
 /**
  * One booking of the desk with all that can be done with it. Shows at once what others change in it meanwhile; nothing is sent
- * until the agent has accepted the change.
+ * until the agent has accepted the change. What the agent has typed stays.
  */
-export function BookingPanel({ locale, tab, row, store, seenAtOpening, first, tags, onClose }: Props) {
+export function BookingPanel(props: Props) {
+  const { locale, tab, row, isListed, store, seenAtOpening, first, tags, onClose } = props
   const t = useTranslations()
   const toNote = useOutcomeNote()
   const [seen, setSeen] = useState(seenAtOpening)
+  const [draft, setDraft] = useState<ActionDraft>({})
   const [running, setRunning] = useState<PendingAction['kind']>()
-  const [note, setNote] = useState<ActionNote>()
+  const [outcome, setOutcome] = useState<ActionNote>()
+  const notes = useFocusAfterRemoval()
   const { pending } = row
+  const isRunning = running !== undefined
   // While an action awaits its reply, its own effect would look like a change of others.
-  const differences = seen && pending && running === undefined ? findDifferences(seen, pending) : []
+  const differences = seen && pending && !isRunning ? findDifferences(seen, pending) : []
   const name = toRowName(row)
+  const isGone = !isListed && !isRunning && outcome?.tone !== 'success'
+  const note: ActionNote | undefined = isGone
+    ? { tone: 'warning', title: t('pending.outcome.missing', { pnr: name }) }
+    : outcome
 
   const run = async (action: PendingAction) => {
-    if (!seen || running !== undefined) return
+    if (!seen || isRunning) return
     setRunning(action.kind)
-    setNote(undefined)
-    const outcome = await store.run(action, seen)
+    setOutcome(undefined)
+    const ended = await store.run(action, seen)
     setRunning(undefined)
-    if (outcome.result === 'done') setSeen(outcome.booking)
-    setNote(toNote(action, name, outcome))
+    if (ended.result === 'done') {
+      setSeen(ended.booking)
+      setDraft({})
+    }
+    setOutcome(toNote(action, name, ended))
   }
 
-  const offered = new Set(listRowActions(row))
-  const sections = SECTIONS.filter((section) => offered.has(section))
+  const offered = useOfferedActions(row, differences.length > 0 || isRunning)
+  const sections = SECTIONS.filter((section) => offered.includes(section))
   const start = sections.find((section) => section === first) ?? 'details'
-  const forms = { running, onAction: (action: PendingAction) => void run(action) }
+  const forms: FormProps = {
+    running,
+    draft,
+    onDraft: (typed) => setDraft({ ...draft, ...typed }),
+    onAction: (action) => void run(action),
+  }
   const contents: Record<(typeof SECTIONS)[number], () => ReactNode> = {
     details: () => (
-      <DetailsSection {...{ locale, tab, row, first, tags, ...forms }} canCancel={offered.has('cancel')} />
+      <DetailsSection {...{ locale, tab, row, first, tags, forms }} canCancel={offered.includes('cancel')} />
     ),
     finalize: () => pending && <FinalizeForm booking={pending} autoFocus={first === 'finalize'} {...forms} />,
     confirm: () => pending && <ConfirmForm booking={pending} autoFocus={first === 'confirm'} {...forms} />,
     supplier: () =>
-      pending?.supplier && <SupplierSection {...{ locale, booking: pending, supplier: pending.supplier }} />,
+      pending?.supplier && <SupplierSection {...{ locale, booking: pending, supplier: pending.supplier, row }} />,
     pnr: () => <PnrSection {...{ locale, pnr: row.pnr }} />,
     pay: () => (
       <PaymentSection {...{ locale, bookingId: row.bookingId, canceled: row.canceled }} autoFocus={first === 'pay'} />
@@ -136,10 +172,12 @@ export function BookingPanel({ locale, tab, row, store, seenAtOpening, first, ta
     >
       {/* As high as most sections: the dialog is centered, and its tabs must not move under the pointer. */}
       <div className="grid grid-cols-1 content-start gap-5 wide:min-h-[min(38rem,calc(100dvh-12rem))]">
-        {differences.length > 0 && pending && (
-          <ConflictNote locale={locale} differences={differences} onAccept={() => setSeen(pending)} />
-        )}
-        <OutcomeNote note={note} />
+        <div ref={notes} tabIndex={-1} className="grid grid-cols-1 gap-5 outline-none">
+          {differences.length > 0 && pending && (
+            <ConflictNote locale={locale} differences={differences} onAccept={() => setSeen(pending)} />
+          )}
+          <OutcomeNote note={note} />
+        </div>
         <Tabs
           locale={locale}
           label={t('pending.panel.sections')}

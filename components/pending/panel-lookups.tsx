@@ -12,6 +12,7 @@ import type { PendingExternalBooking } from '#lib/contract/entities/booking.ts'
 import type { Supplier } from '#lib/contract/values.ts'
 import { readReference } from '#lib/domain/identity/reference.ts'
 import { normalizeStatus } from '#lib/domain/orders/order-history.ts'
+import type { DeskRow } from '#lib/domain/pending/desk-row.ts'
 import { foldText } from '#lib/domain/table-rows.ts'
 import { formatNumericDate } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -107,9 +108,15 @@ function FactTable({ facts }: { facts: readonly ComparedFact[] }) {
   )
 }
 
-type SupplierLookup = { locale: Locale; booking: PendingExternalBooking; supplier: Supplier }
+type SupplierLookup = {
+  locale: Locale
+  booking: PendingExternalBooking
+  supplier: Supplier
+  /** How the list shows the booking: it may be canceled as an order while it is still pending here. */
+  row: Pick<DeskRow, 'state' | 'canceled'>
+}
 
-function SupplierReply({ locale, booking, supplier, code }: SupplierLookup & { code: string }) {
+function SupplierReply({ locale, booking, supplier, row, code }: SupplierLookup & { code: string }) {
   const t = useTranslations()
   const { pnr } = booking
   const { data, isPending, isError, refetch } = useQuery({
@@ -142,9 +149,9 @@ function SupplierReply({ locale, booking, supplier, code }: SupplierLookup & { c
     })),
     {
       name: t('pending.field.state'),
-      ours: toStateLabel(booking.state, t),
+      ours: toStateLabel(row.state, t),
       theirs: data?.status === undefined ? unknown : toStateLabel(normalizeStatus(data.status), t),
-      differs: (normalizeStatus(data?.status ?? '') === 'cancelled') !== (booking.state === 'failed'),
+      differs: data?.status !== undefined && (normalizeStatus(data.status) === 'cancelled') !== row.canceled,
     },
   ]
   return (
@@ -160,7 +167,7 @@ function SupplierReply({ locale, booking, supplier, code }: SupplierLookup & { c
  * What the supplier says about a booking, beside what the desk says. The list does not contain the supplier's hotel code: it
  * is taken from the details of the booking reference, or typed.
  */
-export function SupplierSection({ locale, booking, supplier }: SupplierLookup) {
+export function SupplierSection({ locale, booking, supplier, row }: SupplierLookup) {
   const t = useTranslations()
   const [typed, setTyped] = useState<string>()
   const { data, isPending, isError, refetch } = useBookingsByNumber(booking.pnr, true)
@@ -195,7 +202,7 @@ export function SupplierSection({ locale, booking, supplier }: SupplierLookup) {
           </Button>
         </form>
       )}
-      {code !== undefined && <SupplierReply key={`reply ${code}`} {...{ locale, booking, supplier, code }} />}
+      {code !== undefined && <SupplierReply key={`reply ${code}`} {...{ locale, booking, supplier, row, code }} />}
     </div>
   )
 }

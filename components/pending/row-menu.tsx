@@ -47,7 +47,6 @@ type Props = {
   onClose: () => void
 }
 
-/** The menu of one row. */
 export function RowMenu({ locale, row, trigger, onAction, onClose }: Props) {
   const t = useTranslations()
   const actions = useMemo(() => listRowActions(row), [row])

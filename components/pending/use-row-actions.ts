@@ -9,7 +9,6 @@ import { isolate } from '#lib/i18n/isolate.ts'
 /** What a panel shows about an action that was not carried out; undefined for a conflict, which has a display of its own. */
 export type ActionNote = { tone: 'success' | 'warning' | 'danger'; title: string; text?: string }
 
-/** The texts of an action's outcome. */
 export function useOutcomeNote() {
   const t = useTranslations()
   const toReason = ({ code, status, detail }: CallProblem) =>

@@ -25,7 +25,7 @@ type Props = {
   tags: readonly string[]
 }
 
-type Opened = { id: string; first: RowAction; seen: PendingExternalBooking | undefined }
+type Opened = { row: DeskRow; first: RowAction; seen: PendingExternalBooking | undefined }
 
 /** The menu and the panel of a row: the functions that open them, and what is open. */
 export function useRowOverlays({ locale, tab, rows, store, tags }: Props) {
@@ -40,7 +40,8 @@ export function useRowOverlays({ locale, tab, rows, store, tags }: Props) {
   const open = useCallback(
     (id: string, first: RowAction = 'details', seen = latest.current.get(id)?.pending) => {
       store.markSeen(id)
-      setOpened({ id, first, seen })
+      const row = latest.current.get(id)
+      if (row) setOpened({ row, first, seen })
     },
     [store],
   )
@@ -51,7 +52,12 @@ export function useRowOverlays({ locale, tab, rows, store, tags }: Props) {
   }, [])
   const runQuickly = useQuickAction(store, (seen) => open(seen.id, 'details', seen))
   const menuRow = menu === undefined ? undefined : byId.get(menu)
-  const openedRow = opened && byId.get(opened.id)
+  const listed = opened && byId.get(opened.row.id)
+  // The panel stays open with the last known row when the list has lost it: the agent reads what happened. Not with an action
+  // that awaits its reply, which the row shows already.
+  if (opened && listed && listed !== opened.row && !store.getState().awaited.has(listed.id)) {
+    setOpened({ ...opened, row: listed })
+  }
 
   // Runs when the menu is closed and the focus is back on its button, where a panel returns it to.
   const queued = useRef<() => void>(undefined)
@@ -86,18 +92,19 @@ export function useRowOverlays({ locale, tab, rows, store, tags }: Props) {
           onClose={() => setMenu(undefined)}
         />
       )}
-      {opened && openedRow && (
+      {opened && (
         <BookingPanel
-          key={`${opened.id} ${opened.first}`}
+          key={`${opened.row.id} ${opened.first}`}
           locale={locale}
           tab={tab}
-          row={openedRow}
+          row={listed ?? opened.row}
+          isListed={listed !== undefined}
           store={store}
           seenAtOpening={opened.seen}
           first={opened.first}
           tags={tags}
           onClose={() => {
-            store.markSeen(opened.id)
+            store.markSeen(opened.row.id)
             setOpened(undefined)
           }}
         />

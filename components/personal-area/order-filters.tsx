@@ -13,7 +13,6 @@ import type { Locale } from '#lib/i18n/locales.ts'
 
 type Props = OrderViewTools & {
   locale: Locale
-  /** The statuses of the orders. */
   statuses: readonly string[]
 }
 

@@ -3,7 +3,6 @@ import { classes } from '#components/ui/classes.ts'
 import { isKnownStatus, type OrderStatusName } from '#lib/domain/orders/order-history.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
-/** The colours of each status. */
 export const STATUS_LOOKS: Record<OrderStatusName, string> = {
   ok: 'bg-save-soft text-save',
   debit: 'bg-warning-soft text-warning',

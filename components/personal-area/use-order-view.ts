@@ -1,9 +1,7 @@
 import { useQueryStates } from 'nuqs'
 import { type OrderViewParameters, orderViewParsers } from '#lib/domain/orders/order-view.ts'
 
-/**
- * The filters, sort order and page of the order history. Stored in the URL, so that a view can be shared and reloaded.
- */
+/** The filters, sort order and page of the order history, in the URL, so that a view can be shared. */
 export function useOrderView() {
   const [view, set] = useQueryStates(orderViewParsers, { history: 'replace', shallow: true, clearOnDefault: true })
   return {

@@ -33,9 +33,7 @@ export function useOrders(agencyCode: string, { from, to, by }: { [K in keyof Or
   })
 }
 
-/**
- * The current order from the upstream; the given order until the reply arrives, or if the reply does not contain it.
- */
+/** The current order from the upstream; the given one until the reply arrives, or if the reply lacks it. */
 export function useCurrentOrder(agencyCode: string, order: Order): Order {
   const { data } = useOrders(agencyCode, { from: null, to: null, by: null })
   return data?.orders.find(({ pnr, bookingId }) => pnr === order.pnr && bookingId === order.bookingId) ?? order

@@ -12,7 +12,6 @@ const AGES = Array.from({ length: PARTY_LIMITS.oldestChild + 1 }, (_, age) => ({
 type Props = {
   /** One for each child; '' where none is chosen yet. */
   ages: readonly string[]
-  /** The name of the room. */
   name: string
   /** Ages were missing when the form was submitted. */
   invalid: boolean

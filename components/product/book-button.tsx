@@ -22,10 +22,7 @@ type Props = {
     }
 )
 
-/**
- * Books a rate, or chooses it for one of several rooms. Its accessible name contains the rate, because a page has many
- * of these buttons.
- */
+/** Books a rate, or chooses it for one of several rooms. Its name contains the rate: a page has many of them. */
 export function BookButton(props: Props) {
   const t = useTranslations()
   const { rate, kind, onPress } = props

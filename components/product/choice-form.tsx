@@ -64,7 +64,6 @@ type RoomProps = {
   onRemove: (() => void) | undefined
 }
 
-/** The guests of one room. */
 function RoomFields({ name, room, ready, agesInvalid, onChange, onRemove }: RoomProps) {
   const t = useTranslations()
   const agesId = useId()

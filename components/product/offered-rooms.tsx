@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { BookingTotal, type BookingTotalProps } from '#components/product/booking-total.tsx'
 import { toBookingTerms, toRoomTerms } from '#components/product/cancellation-terms.ts'
+import { OtherRates } from '#components/product/other-rates.tsx'
 import { RateRow } from '#components/product/rate-row.tsx'
 import { findRoom, groupRates } from '#components/product/rate-selection.ts'
 import { RoomCard } from '#components/product/room-card.tsx'
@@ -49,7 +50,6 @@ function toRow({ product, result, picked, now, memberPercent, action, locale, t 
   )
 }
 
-/** A room's rates by room type. */
 function RoomTypes(props: RatesProps) {
   const { product, result, room, index, level, locale, t } = props
   const row = toRow(props, index)
@@ -114,15 +114,13 @@ function PartyRoom(props: RatesProps) {
       </RoomCard>
       {room.rates.length > 1 && (
         // The key closes the list after a choice: the new rate is shown above it.
-        <details key={toRateId(rate)}>
-          <summary className="flex min-h-target w-fit list-none items-center gap-2 rounded-control border border-edge bg-surface px-5 font-medium hover:border-ink [&::-webkit-details-marker]:hidden">
-            {t('product.room.change', { count: room.rates.length })}
-            <SummaryChevron />
-          </summary>
-          <div className="mt-4">
-            <RoomTypes {...props} level={4} />
-          </div>
-        </details>
+        <OtherRates
+          key={toRateId(rate)}
+          summary={t('product.room.change', { count: room.rates.length })}
+          isPrerendered={props.action === undefined}
+        >
+          <RoomTypes {...props} level={4} />
+        </OtherRates>
       )}
     </section>
   )

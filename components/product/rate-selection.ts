@@ -10,10 +10,7 @@ export type RoomGroup = { roomCode: string; roomName: string; rates: OfferedRate
 
 const normaliseName = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
 
-/**
- * Groups the rates of a room by the name of the room type, because each supplier uses different codes. The cheapest
- * type comes first.
- */
+/** Groups a room's rates by the name of the room type, since codes differ by supplier. The cheapest comes first. */
 export function groupRates(rates: readonly OfferedRate[]): RoomGroup[] {
   const byPrice = rates.toSorted((a, b) => a.total - b.total)
   const toKey = ({ roomName, roomCode }: OfferedRate) => normaliseName(roomName) || roomCode
@@ -58,11 +55,7 @@ export function selectRates(
   })
 }
 
-/**
- * Whether enough rooms of each type, or seats, are left for all selected rates.
- *
- * @param units how many each rate takes: one room, or a seat for each person.
- */
+/** Whether enough rooms or seats are left for all rates. `units`: how many each takes, by default one. */
 export function hasEnoughRooms(rates: readonly OfferedRate[], units: readonly number[] = []): boolean {
   const taken = rates.map((rate, index) => ({ rate, count: units[index] ?? 1 }))
   const stocks = Map.groupBy(taken, ({ rate: { supplier, roomCode } }) => `${supplier} ${roomCode}`)
@@ -101,10 +94,7 @@ function isSameOffer(a: OfferedRate, b: OfferedRate): boolean {
   return a.roomCode === b.roomCode && a.board === b.board && a.dealId === b.dealId && terms(a) === terms(b)
 }
 
-/**
- * The selection after the rates were searched for again: the same offers under their new ids; undefined where an offer is
- * no longer on sale.
- */
+/** The same offers under their new ids, after another search; undefined where one is no longer on sale. */
 export function carrySelectionOver(
   selection: RateSelection,
   before: Pick<SearchResult, 'rooms'>,

@@ -23,7 +23,6 @@ type Props = LocalizedProps & {
   occupancy?: string | undefined
   /** The rates of the room type. */
   children: ReactNode
-  /** The level of the heading. */
   level: 3 | 4
 }
 

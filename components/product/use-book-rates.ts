@@ -39,7 +39,6 @@ type Options = {
   product: ProductViewModel
   /** A rate has been sold in the meantime. */
   onGone: (rates: readonly OfferedRate[]) => void
-  /** A rate has expired. */
   onExpired: (rates: readonly OfferedRate[]) => void
 }
 

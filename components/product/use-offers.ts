@@ -18,10 +18,7 @@ import { type OfferedRate, toRateId } from '#lib/domain/search/rates.ts'
 import { aggregateOffers, type SearchResult } from '#lib/domain/search/results.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
-/**
- * The rates of one product: searches for them and again when they expire or the deal ends, and carries the selection over to the
- * new rates.
- */
+/** A product's rates, searched for again when they expire or the deal ends; the selection is carried over. */
 export function useOffers(product: ProductViewModel, locale: Locale) {
   const { choice, deal } = product
   const search = useProductSearch(choice, locale)

@@ -20,8 +20,8 @@ type Props = { locale: Locale; search: Search; searchKey: string; answers: reado
 export function NothingFound({ locale, search, searchKey, answers, now }: Props) {
   const t = useTranslations()
   const reason = findEmptyReason(answers)
-  // Other dates do not help when no room fits the party. Without any answer it is unknown whether there are offers.
-  const searchesNearby = answers.length > 0 && reason?.empty !== 'no-room-fits'
+  // Other dates do not help when no room fits the party, or when the place is unknown. Without any answer it is unknown whether there are offers.
+  const searchesNearby = answers.length > 0 && reason?.empty !== 'no-room-fits' && reason?.empty !== 'unknown-hotel'
   const progress = useNearbySearch(searchesNearby ? searchKey : undefined, reason?.minimumNights)
   const nearest = useMemo(() => toNearestResults(progress, search, now), [progress, search, now])
   const { answered, of } = countAnswered(progress)

@@ -5,18 +5,25 @@ import { NearestList } from '#components/results/nearest-list.tsx'
 import { ResultCard } from '#components/results/result-card.tsx'
 import { ResultsHead, type ResultsHeadProps } from '#components/results/results-page.tsx'
 import { SplitRooms } from '#components/results/split-rooms.tsx'
+import { UnknownPlaces } from '#components/results/unknown-places.tsx'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 import { countFacets, countFilters, filterResults } from '#lib/domain/search/filters.ts'
 import type { NearestResult } from '#lib/domain/search/nearest-results.ts'
 import { toCenters } from '#lib/domain/search/places.ts'
-import { findEmptyReason, listFailedSuppliers, type SearchProgress } from '#lib/domain/search/progress.ts'
+import {
+  findEmptyReason,
+  listFailedSuppliers,
+  listUnknownPlaces,
+  type SearchProgress,
+} from '#lib/domain/search/progress.ts'
 import { type ResultChoices, toFilters } from '#lib/domain/search/result-choices.ts'
 import { countProducts, groupResults } from '#lib/domain/search/result-groups.ts'
 import { toResultPath } from '#lib/domain/search/result-summary.ts'
 import { aggregateOffers, measureResults, SORT_ORDERS, sortResults } from '#lib/domain/search/results.ts'
 import { writeSearch } from '#lib/domain/search/search.ts'
+import { toPlaceName } from '#lib/domain/search/search-title.ts'
 import { formatStayRange } from '#lib/i18n/format.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 
@@ -74,6 +81,7 @@ export function PlainResults({ site, search, places, names, choices, progress, n
   const chains = Object.fromEntries(places.chains.map(({ code, name }) => [code, name]))
   const failed = progress.failures.length + listFailedSuppliers(progress).length
   const reason = findEmptyReason(progress.answers)
+  const unknown = listUnknownPlaces(progress.answers)
   const bare = writeSearch(search)
   bare.set('plain', '1')
   return (
@@ -98,6 +106,15 @@ export function PlainResults({ site, search, places, names, choices, progress, n
                 ? t('results.countOf', { shown: countProducts(shown), all: countProducts(all) })
                 : t(`results.count.${search.kind}`, { count: countProducts(all) })}
             </p>
+          )}
+          {unknown.length > 0 && (
+            <div className="mb-4">
+              <UnknownPlaces
+                names={unknown.map(({ kind, code }) => toPlaceName(kind, code, names))}
+                locale={locale}
+                t={t}
+              />
+            </div>
           )}
           {failed > 0 && (
             <div className="mb-4">

@@ -122,10 +122,7 @@ function LocationLine({ result, locale, t }: LocalizedProps & { result: SearchRe
   )
 }
 
-/**
- * One result: product, total price, terms and a link to its product page, which covers the whole card. Used on the
- * server and in the browser.
- */
+/** One result: product, total price and terms. The link to its product page covers the card. */
 export function ResultCard(props: ResultCardProps) {
   const {
     result,

@@ -3,10 +3,12 @@
 import { RotateCw } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { UnknownPlaces } from '#components/results/unknown-places.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 import { useOnline } from '#components/ui/use-online.ts'
 import { retryMissing, runSearch } from '#lib/browser/search/search-store.ts'
+import { listUnknownPlaces } from '#lib/domain/search/progress.ts'
 import { findExpiry, listMissing, type MissingAnswer, type SearchState } from '#lib/domain/search/search-state.ts'
 import type { StreamCall } from '#lib/domain/search/stream.ts'
 import { formatStayRange } from '#lib/i18n/format.ts'
@@ -62,11 +64,11 @@ function MissingRow({ missing, ...props }: Props & { missing: MissingAnswer }) {
   )
 }
 
-/** The problems of a search: offline, refused, expired prices or missing answers, each with a retry. */
+/** The problems of a search: offline, refused, unknown places, expired prices or missing answers, with a retry where it helps. */
 export function SearchNotes(props: Props) {
   const t = useTranslations()
   const online = useOnline()
-  const { searchKey, search, locale, now } = props
+  const { searchKey, search, locale, now, nameOf } = props
   const { status, problem, progress } = search
   if (status === 'refused') {
     return (
@@ -83,7 +85,8 @@ export function SearchNotes(props: Props) {
   const more = missing.length - MAX_LISTED
   const expiry = findExpiry(search)
   const stale = status === 'done' && expiry !== undefined && expiry <= now
-  if (online && !stale && (missing.length === 0 || status !== 'done')) return null
+  const unknown = status === 'done' ? listUnknownPlaces(progress.answers) : []
+  if (online && !stale && unknown.length === 0 && (missing.length === 0 || status !== 'done')) return null
   const checkedAt = getDateFormat(locales[locale].tag, {
     hour: '2-digit',
     minute: '2-digit',
@@ -94,6 +97,7 @@ export function SearchNotes(props: Props) {
       {!online && (
         <StateNote kind="offline" title={t('results.offline.title')} reassurance={t('results.offline.kept')} />
       )}
+      <UnknownPlaces names={unknown.map(nameOf)} locale={locale} t={t} />
       {stale && (
         <StateNote
           kind="stale"

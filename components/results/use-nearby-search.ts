@@ -2,12 +2,7 @@ import { useEffect, useState } from 'react'
 import { streamSearch } from '#lib/browser/search/stream-search.ts'
 import { applyStreamLine, INITIAL_PROGRESS, type SearchProgress } from '#lib/domain/search/progress.ts'
 
-/**
- * Searches for stays near one that is not on sale: longer, on other dates, or in the same destination. A failed search
- * counts as one without results.
- *
- * @param searchKey the query of `/api/search`; undefined when nothing is searched.
- */
+/** Searches for nearby stays, unless the key is undefined. A failed search counts as one without results. */
 export function useNearbySearch(searchKey: string | undefined, minimumNights: number | undefined): SearchProgress {
   const [progress, setProgress] = useState(INITIAL_PROGRESS)
   useEffect(() => {

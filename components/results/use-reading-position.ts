@@ -3,11 +3,7 @@ import { PAGE_SIZE } from '#components/results/results-list.tsx'
 import { isReturnVisit, onFirstUse, RETURN_TIMEOUT } from '#lib/browser/return-visit.ts'
 import { readReadingPosition, restorePosition, storeReadingPosition } from '#lib/browser/search/reading-position.ts'
 
-/**
- * How many cards are rendered. After a return to the page, the number and the scroll position are restored.
- *
- * @param ready the results are complete.
- */
+/** How many cards are rendered; restored with the scroll position when the results are `ready`. */
 export function useReadingPosition(searchKey: string, ready: boolean) {
   const [limit, setLimit] = useState(PAGE_SIZE)
   /** Until when the position may be restored, by `performance.now()`; 0 when it must not be. */

@@ -25,7 +25,6 @@ export type SearchFormModel = {
   action: string
   /** The destinations for sale that the page knows. */
   places: readonly NamedCode[]
-  /** The hotels that are chosen in the form. */
   hotels: readonly NamedCode[]
   /** The hotel of a hotel page, whose form has no place field. */
   hotel?: NamedCode

@@ -14,7 +14,6 @@ export type FormPart =
   | 'submit'
   | `kind-${string}`
 
-/** The part of the form that shows a fault. */
 const PART_OF_FAULT = {
   'bad-kind': 'kind',
   'destination-missing': 'where',

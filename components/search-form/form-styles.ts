@@ -39,7 +39,6 @@ export const SUBMIT = 'w-full min-h-14 max-wide:mt-2 wide:h-full wide:max-h-28 w
 /** The footer below the card, with the less common options. */
 export const FOOTER = 'mt-2 flex flex-wrap items-center gap-x-6 px-2 text-small wide:px-5'
 
-/** A button in the footer. */
 export const FOOTER_BUTTON =
   'inline-flex min-h-target items-center gap-2 font-medium text-primary underline-offset-4 hover:underline ' +
   'aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:no-underline [&_svg]:size-5'

@@ -23,7 +23,6 @@ type Props = {
   draft?: Partial<SearchDraft>
   /** The faults of `draft`, from `readSearch`. */
   faults?: readonly SearchFault[]
-  /** The names of the hotels in `draft`. */
   hotels?: readonly NamedCode[]
   /** The hotel of a hotel page: the form searches it and has no place field. */
   hotel?: NamedCode

@@ -7,7 +7,6 @@ type Props = Pick<LocalizedProps, 'locale'> & {
   className: string
 }
 
-/** Named amounts, one below the other. */
 export function AmountList({ rows, locale, className }: Props) {
   return (
     <dl className={className}>

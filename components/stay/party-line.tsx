@@ -2,10 +2,7 @@ import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import type { RoomParty } from '#lib/contract/entities/stay.ts'
 import { formatAges, formatList } from '#lib/i18n/format.ts'
 
-/**
- * The party as text: "2 adults, 2 children (aged 4 and 9) and 1 infant"; for several rooms the sum. The ages are always
- * listed, because the price depends on them.
- */
+/** "2 adults, 2 children (aged 4 and 9)"; for several rooms the sum. Always with ages: the price depends on them. */
 export function toPartyText(rooms: readonly RoomParty[], { locale, t }: LocalizedProps): string {
   const sum = (count: (room: RoomParty) => number) => rooms.reduce((all, room) => all + count(room), 0)
   const ages = rooms.flatMap(({ childAges }) => childAges)

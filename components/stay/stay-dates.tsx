@@ -2,7 +2,7 @@ import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { classes } from '#components/ui/classes.ts'
 import { DOT_SEPARATED } from '#components/ui/dot-separated.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
-import { countNights } from '#lib/domain/stay/stay-dates.ts'
+import { toShownNights } from '#lib/domain/stay/stay-dates.ts'
 import { formatShortDay, formatStayDate, formatStayDay } from '#lib/i18n/format.ts'
 
 type Props = LocalizedProps & {
@@ -27,7 +27,8 @@ export function StayDates({ stay, locale, t, look = 'line', year = false, short 
       <time dateTime={date}>{format(date, locale)}</time>
     </bdi>
   )
-  const nights = t('stay.nights', { nights: countNights(checkIn, checkOut) })
+  const shownNights = toShownNights(checkIn, checkOut)
+  const nights = shownNights !== undefined && t('stay.nights', { nights: shownNights })
   if (look === 'line') {
     return (
       <p className={classes(className, DOT_SEPARATED)}>
@@ -40,7 +41,7 @@ export function StayDates({ stay, locale, t, look = 'line', year = false, short 
             </>
           )}
         </span>{' '}
-        {kind !== 'flight' && <span className="whitespace-nowrap text-muted">{nights}</span>}
+        {kind !== 'flight' && nights && <span className="whitespace-nowrap text-muted">{nights}</span>}
       </p>
     )
   }
@@ -56,7 +57,7 @@ export function StayDates({ stay, locale, t, look = 'line', year = false, short 
           <dd className="font-medium">{day(checkOut)}</dd>
         </div>
       </dl>
-      <p className="mt-1 text-muted text-small">{nights}</p>
+      {nights && <p className="mt-1 text-muted text-small">{nights}</p>}
     </div>
   )
 }

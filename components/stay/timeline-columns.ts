@@ -6,11 +6,7 @@ const DAY = 86_400_000
 // Most changes are in the last days before a stay, so a day is drawn wider the nearer it is to the check-in.
 const toPosition = (moment: number, end: number) => Math.log1p(Math.max(0, end - moment) / DAY)
 
-/**
- * The columns of a timeline, one between each two neighbouring moments.
- *
- * @param marks milliseconds since 1970, in any order; those outside `start` to `end` are left out.
- */
+/** The columns between `start`, `end` and the marks inside, all in milliseconds since 1970. */
 export function toColumns(start: number, end: number, marks: readonly number[]): Columns {
   const inside = marks.filter((mark) => mark > start && mark < end)
   const lines = [...new Set([start, ...inside, end])].sort((a, b) => a - b)

@@ -52,7 +52,6 @@ type HotelProps = {
   pricePerNightFrom: number | undefined
 }
 
-/** Structured data of a hotel's page. */
 export function HotelJsonLd({ site, hotel, deals, chain, pricePerNightFrom }: HotelProps) {
   const { t, locale, path } = site
   const priceRange =
@@ -102,13 +101,11 @@ export function CollectionJsonLd({ site, collection: about }: PlaceProps) {
   )
 }
 
-/** Structured data of the page of all destinations. */
 export function DestinationsJsonLd({ site, destinations }: { site: Site; destinations: readonly Destination[] }) {
   const places = destinations.map(({ name, code }) => ({ name, path: toDestinationPath(code) }))
   return <JsonLd site={site} toEntities={(context) => [toItemList(site.t('destination.all'), places, context)]} />
 }
 
-/** Structured data of the page of all chains. */
 export function ChainsJsonLd({ site, chains }: { site: Site; chains: readonly HotelChain[] }) {
   const named = chains.map((chain) => ({ name: chain.name, path: toChainPath(chain) }))
   return <JsonLd site={site} toEntities={(context) => [toItemList(site.t('chain.all'), named, context)]} />

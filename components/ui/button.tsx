@@ -99,7 +99,6 @@ export function Button(props: ButtonProps) {
 
 type ButtonLinkProps = Pick<Look, 'tone' | 'wide'> & Omit<PageLinkProps, 'promotion'>
 
-/** A link that looks like a button. */
 export function ButtonLink({ locale, path, className, children, ...look }: ButtonLinkProps) {
   return (
     <PageLink locale={locale} path={path} className={toClass(look, className)}>

@@ -15,7 +15,6 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'children' | 'required'> & {
   indeterminate?: boolean
 }
 
-/** A checkbox with a label. */
 export function Checkbox(props: Props) {
   const { label, hint, error, required, id: ownId, indeterminate = false, className, ref, ...input } = props
   const { id, control } = useField({ id: ownId, hint, error, ...(required !== undefined && { required }) })

@@ -9,10 +9,7 @@ type Props = ModalProps & {
   blocking?: boolean
 }
 
-/**
- * A modal dialog. Traps the focus and returns it when closed; the page behind is inert. Large bundle: import it when the
- * control that opens it is first used.
- */
+/** A modal dialog. Large bundle: import it when the control that opens it is first used. */
 export function Dialog({ size = 'form', ...props }: Props) {
   return (
     <ModalFrame

@@ -34,10 +34,7 @@ function Slot({ char, isActive, hasFakeCaret, invalid }: Omit<SlotProps, 'placeh
   )
 }
 
-/**
- * Input for an SMS code: a single field drawn as boxes, so that autofill and paste fill all digits. Left to right in every
- * language.
- */
+/** Input for an SMS code: one field drawn as boxes, for autofill and paste. Left to right in every language. */
 export function OneTimeCode(props: Props) {
   const { label, hint, error, required, mark, id: ownId, ...input } = props
   const { id, control } = useField({ id: ownId, hint, error, ...(required !== undefined && { required }) })

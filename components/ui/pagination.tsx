@@ -4,9 +4,7 @@ import { PageLink } from '#components/ui/page-link.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
-/**
- * The page numbers to show: first, last, current and its neighbours; `undefined` marks a gap of at least two pages.
- */
+/** The page numbers to show: first, last, current and its neighbours; `undefined`: a gap of two pages or more. */
 export function listPagesToShow(page: number, pages: number): (number | undefined)[] {
   const near = new Set([1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages))
   if (near.has(3)) near.add(2)
@@ -26,7 +24,6 @@ type PaginationLabels = {
   page: string
 }
 
-/** The texts of a `Pagination`. */
 export function toPaginationLabels(t: Translator): PaginationLabels {
   return {
     label: t('ui.pagination.label'),

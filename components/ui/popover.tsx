@@ -22,10 +22,7 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * A card attached to its trigger; flips when there is not enough space. Large bundle: import it when the control that opens
- * it is first used.
- */
+/** A card attached to its trigger. Large bundle: import it when the control that opens it is first used. */
 export function Popover(props: Props) {
   const {
     locale,

@@ -12,7 +12,6 @@ const LOOKS = {
 
 type Props = {
   kind: StateKind
-  /** What happened. */
   title: string
   /** What was not lost or is not affected. */
   reassurance?: string | undefined

@@ -1,11 +1,7 @@
 import { useEffect, useState } from 'react'
 import { onClockCorrected, readCorrectedTime } from '#lib/browser/corrected-clock.ts'
 
-/**
- * The current time in milliseconds since 1970, by the clock of the device, corrected where it is known to be wrong.
- *
- * @param interval milliseconds after which the time is updated.
- */
+/** Milliseconds since 1970 by the device's corrected clock, updated every `interval`. */
 export function useNow(interval: number): number {
   const [now, setNow] = useState(readCorrectedTime)
   useEffect(() => {

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/**
- * For a paged list that is printed complete: returns whether all rows must be rendered, and the function that renders them
- * and then prints.
- */
+/** For printing all of a paged list: whether all rows must be rendered, and the function that prints them. */
 export function usePrint(): [boolean, () => void] {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {

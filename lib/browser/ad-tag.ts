@@ -8,12 +8,7 @@ declare global {
 
 let started = false
 
-/**
- * Loads a brand's tag manager container, once per document, and sends it the analytics events. Must only be called after
- * the visitor's consent.
- *
- * @param since milliseconds since 1970, the time of consent: earlier events are not sent.
- */
+/** Loads a brand's tag manager once per document, and sends it the events after the consent (`since`, milliseconds). */
 export function startAdTag(src: string, since: number): void {
   if (started) return
   started = true

@@ -8,12 +8,7 @@ const LONGEST_REPLY = 10_000
 let difference = 0
 const listeners = createListeners()
 
-/**
- * Learns from a reply how far the clock of the device is wrong.
- *
- * @param date its `Date` header.
- * @param sentAt when it was requested, milliseconds by the clock of the device.
- */
+/** Learns from a reply's `Date` how far the device's clock is wrong. `sentAt`: milliseconds by that clock. */
 export function learnServerTime(date: string | null, sentAt: number): void {
   const serverTime = Date.parse(date ?? '')
   const now = Date.now()

@@ -26,7 +26,6 @@ type EventFields = { ecommerce?: LayerMessage; [field: string]: unknown }
 const money = (value: number | undefined) =>
   value === undefined ? {} : { currency: CURRENCY, value: toShekels(value) }
 
-/** The fields of an event other than its name. */
 function toEventFields(event: FunnelEvent): EventFields {
   switch (event.name) {
     case 'page_view':
@@ -87,12 +86,7 @@ export function toReportedAddress(address: string): string {
   return `${origin}${pathname}${reported.length > 0 ? `?${new URLSearchParams(reported)}` : ''}`
 }
 
-/**
- * The messages for one event. The first one clears the previous event's `ecommerce`, because the data layer merges all
- * messages into one object.
- *
- * @param address the full address of the page.
- */
+/** An event's messages. The data layer merges all, so the first one clears the `ecommerce` of the event before. */
 export function toMessages({ event }: FiredEvent, address: string): LayerMessage[] {
   const fields = toEventFields(event)
   const message = {

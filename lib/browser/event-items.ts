@@ -14,7 +14,6 @@ const toHotelFields = ({ destinationCode, chainCode }: Pick<HotelSummary, 'desti
   ...(chainCode !== undefined && { chain: chainCode }),
 })
 
-/** The event of a search. */
 export function toSearchEvent({ kind, destinations, hotels, ranges: [range], rooms }: Search): FunnelEvent {
   const count = (of: (room: Search['rooms'][number]) => number) => rooms.reduce((sum, room) => sum + of(room), 0)
   return {
@@ -44,7 +43,6 @@ export function toResultItem({ kind, hotelCode, hotel, supplier, total, nights, 
   }
 }
 
-/** The event of a shown list of results. */
 export function toListEvent(results: readonly SearchResult[]): FunnelEvent {
   return { name: 'view_item_list', list: 'search-result', items: results.slice(0, MAX_LISTED).map(toResultItem) }
 }
@@ -66,7 +64,6 @@ function toBookedItems({ start }: BookingRecord, price: number): EventItem[] {
 const priceOf = ({ page, start }: BookingRecord): number =>
   page?.total ?? start?.rooms.reduce((sum, { rate }) => sum + rate.total, 0) ?? 0
 
-/** The event of a booking or a payment that was started. */
 export function toCheckoutEvent(name: 'begin_checkout' | 'add_payment_info', record: BookingRecord): FunnelEvent {
   const value = priceOf(record)
   return { name, value, items: toBookedItems(record, value) }

@@ -42,10 +42,7 @@ export type FunnelEvent =
   | { name: 'login'; method: 'sms' | 'password' | 'pass-code' }
   | { name: 'sign_up' }
   | { name: 'lead'; about?: string }
-  /**
-   * A failure that was shown to the visitor. `code` is the problem's code, never a text; `status` the HTTP status of a failed
-   * call, 0 without a reply.
-   */
+  /** A failure shown to the visitor. `code`: of the problem; `status`: HTTP, 0 without a reply. */
   | { name: 'exception'; code: string; line?: string; status?: number }
 
 export type FiredEvent = {

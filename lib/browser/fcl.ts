@@ -9,12 +9,7 @@ function setMode(isFcl: boolean): void {
   else delete document.documentElement.dataset.agent
 }
 
-/**
- * Adapts the page for a signed-in FCL agent (section 6): hides the parts for the public, and loads the agents' script.
- * Done in the browser, because pages are cached for all visitors.
- *
- * @param script the address of the agents' script, if one is configured.
- */
+/** Hides the public parts for a signed-in FCL agent (section 6) and loads the agents' script, if there is one. */
 export async function applyFclMode(script: string | undefined): Promise<void> {
   // Where the storage is blocked, the public parts are hidden only after the request.
   setMode(readStoredText('sessionStorage', KEY) === FCL)

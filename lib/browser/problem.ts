@@ -3,10 +3,7 @@ import type { ProblemCode } from '#lib/domain/problem-code.ts'
 /** The codes of problems that the browser itself finds, because there was no reply. */
 export const BROWSER_PROBLEMS = ['offline', 'no-answer', 'aborted'] as const
 
-/**
- * A failed call. `status` is 0 when there was no reply: `offline`, `no-answer` (the connection broke or timed out; the
- * server may have completed the call nevertheless) and `aborted` (by the caller).
- */
+/** A failed call. `status` 0: no reply (`offline`, `aborted`, or `no-answer`: it may have been completed). */
 export type CallProblem = {
   code: ProblemCode
   status: number

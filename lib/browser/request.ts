@@ -23,11 +23,7 @@ type ReadResponse<T> = (response: Response) => Promise<CallResult<T>>
 
 const sessionEndListeners = createListeners<[part: 'member' | 'agency' | undefined]>()
 
-/**
- * Calls the listener when a reply shows that the session of a signed-in visitor has ended (section 4).
- *
- * @returns unsubscribes.
- */
+/** Calls the listener when a reply shows that a signed-in session has ended (section 4). Returns what unsubscribes. */
 export const onSessionEnded = sessionEndListeners.add
 
 const problem = <T>(code: ProblemCode, status = 0, more: Omit<CallProblem, 'code' | 'status'> = {}): CallResult<T> => ({

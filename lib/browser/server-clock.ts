@@ -50,10 +50,7 @@ function onVisibilityChange(): void {
   }
 }
 
-/**
- * Calls the listener every second, for `useSyncExternalStore`. All listeners of a page use one timer and one request.
- * Returns a function that unsubscribes.
- */
+/** Calls the listener every second, with one timer and one request per page. Returns what unsubscribes. */
 export function subscribeToSeconds(listener: () => void): () => void {
   if (listeners.getSize() === 0) document.addEventListener('visibilitychange', onVisibilityChange)
   const remove = listeners.add(listener)

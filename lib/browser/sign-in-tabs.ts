@@ -34,12 +34,7 @@ function apply(change: Change, reloadsHere = true): void {
   if (reloadsHere) reload?.()
 }
 
-/**
- * Loads this tab again when somebody signs out in another tab, or when a call finds that the session has ended: prices and
- * permissions are different then.
- *
- * @returns stops watching.
- */
+/** Loads this tab again when a session ends in any tab: prices and permissions differ then. Returns what stops it. */
 export function watchSignIn(reloadPage: () => void): () => void {
   const channel = openTabChannel<Change>(CHANNEL, (change) => apply(change))
   watched = channel
@@ -51,12 +46,7 @@ export function watchSignIn(reloadPage: () => void): () => void {
   }
 }
 
-/**
- * Notifies the other tabs of this site that somebody signed out or that the session has ended, and applies it to this
- * tab.
- *
- * @param reloadsHere false when the caller loads this tab again later, for example after the person has read a message.
- */
+/** Tells all tabs of a sign-out or an ended session. `reloadsHere` false: the caller loads this tab again later. */
 export function announceSignInChange(change: Change, reloadsHere = true): void {
   // Also used to send, so that this tab does not receive its own message.
   const channel = watched ?? openTabChannel<Change>(CHANNEL, () => {})

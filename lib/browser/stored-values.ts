@@ -24,10 +24,7 @@ export function writeStoredText(area: Area, key: string, text: string): boolean 
 /** Reads a value that was stored as JSON; undefined when there is none, it is not JSON, or the storage is blocked. */
 export const readStored = (area: Area, key: string): unknown => parseJson(readStoredText(area, key) ?? '') ?? undefined
 
-/**
- * Reads a stored list. It may come from an older version of the site, or was edited by hand: an entry that is not valid is left
- * out, and a value that is no list is an empty one.
- */
+/** Reads a stored list without entries that are not valid: an older version, or a person, may have written it. */
 export function readStoredList<T>(area: Area, key: string, isEntry: (value: unknown) => value is T): T[] {
   const stored = readStored(area, key)
   return Array.isArray(stored) ? stored.filter(isEntry) : []
@@ -56,7 +53,6 @@ export function listStoredKeys(area: Area): string[] {
   }
 }
 
-/** Removes a stored value, if there is one. */
 export function removeStored(area: Area, key: string): void {
   try {
     globalThis[area].removeItem(key)

@@ -1,10 +1,7 @@
 /** A channel between the tabs of this site. */
 export type TabChannel<Message> = { post: (message: Message) => void; close: () => void }
 
-/**
- * Opens a channel to the site's other tabs: a tab does not receive its own messages. Where the browser has no channels,
- * messages are dropped, so each tab works alone.
- */
+/** Opens a channel to the site's other tabs. Where the browser has none, each tab works alone. */
 export function openTabChannel<Message>(name: string, onMessage: (message: Message) => void): TabChannel<Message> {
   if (typeof BroadcastChannel !== 'function') return { post: () => {}, close: () => {} }
   const channel = new BroadcastChannel(name)

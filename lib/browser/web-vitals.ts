@@ -2,10 +2,7 @@ import type { Metric } from 'web-vitals'
 
 let started = false
 
-/**
- * Measures how fast this page loaded and reacted, and sends it to the site when the page is hidden: the kind of page and
- * the times, nothing of the visitor. Must only be called after the visitor's consent; once per document.
- */
+/** Sends the times of this page, not of its visitor, when it is hidden. Only after consent; once per document. */
 export async function startWebVitals(): Promise<void> {
   if (started) return
   started = true

@@ -3,15 +3,17 @@ import { z } from 'zod'
 /** How the values of a schema are read from an upstream, when its kind (text, number, list …) is not sufficient. */
 export type ReadingRule = {
   /**
-   * - `money`: an amount in the unit of the upstream.
+   * - `money`: an amount in shekels, in the unit of the upstream. It cannot be read where its record states another currency.
+   * - `dollars`: an amount in US dollars, in the same unit, whatever currency its record states.
    * - `clock`: a wall-clock time; seconds are dropped.
    * - `text`: text that is shown: shortened where too long, HTML becomes plain text.
    * - `picture`: an object, or only an address.
+   * - `address`: where a browser is sent or loads from: over https only, where the site itself is served over https.
    * - `complete`: a list that must be complete, such as the rooms of a party: one invalid item, or more items than allowed,
    *   make the list invalid.
    * - `decisive`: a value with a default that must not replace what cannot be read: the record is then dropped.
    */
-  format?: 'money' | 'clock' | 'text' | 'picture' | 'complete' | 'decisive'
+  format?: 'money' | 'dollars' | 'clock' | 'text' | 'picture' | 'address' | 'complete' | 'decisive'
   /** Other spellings of an enum's words, without case, spaces and dashes. */
   synonyms?: Readonly<Record<string, string>>
   /** The value used for an unknown word of an enum. Without it, the record that contains the word is dropped. */
@@ -26,3 +28,7 @@ export function readAs<Schema extends z.ZodType>(schema: Schema, rule: ReadingRu
   readingRules.add(own, rule)
   return own
 }
+
+/** Whether a value is an amount in the unit of the upstream, whatever its currency. */
+export const isAmount = (rule: ReadingRule | undefined): boolean =>
+  rule?.format === 'money' || rule?.format === 'dollars'

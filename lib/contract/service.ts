@@ -38,7 +38,6 @@ export type TenantKey = 'host' | 'agencyCode' | 'odyAgentCode'
 /** A body field that is a fact of the host's agency. */
 export type FilledInField = 'operation'
 
-/** How a reply is cached. */
 export type CacheRule = {
   /** Seconds for which a cached reply is served without a request. */
   seconds: number
@@ -110,7 +109,6 @@ export type CallInput<Line extends string, E> = ([ParameterNames<Line>] extends 
   Field<'query', In<E, 'query'>> &
   Field<'body', In<E, 'body'>>
 
-/** The parsed reply of a call. */
 export type CallReply<E> = E extends { reply: infer S extends z.ZodType } ? z.output<S> : never
 
 /** The same arguments after validation, as a server gets them. */

@@ -4,7 +4,7 @@ import { CODE_PATTERN } from '#lib/domain/identity/code.ts'
 import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '#lib/domain/identity/email.ts'
 import { ENGLISH_NAME_CHARACTERS, isEnglishName, MAX_ENGLISH_NAME_LENGTH } from '#lib/domain/identity/english-name.ts'
 import { ISRAELI_ID_DIGITS } from '#lib/domain/identity/israeli-id.ts'
-import { OPAQUE_ID } from '#lib/domain/identity/opaque-id.ts'
+import { MIN_BOOKING_ID_LENGTH, OPAQUE_ID } from '#lib/domain/identity/opaque-id.ts'
 import { MAX_PASSPORT_LENGTH } from '#lib/domain/identity/passport.ts'
 import { FULL_NAME_LENGTH, isFullName, isPersonName, PERSON_NAME_LENGTH } from '#lib/domain/identity/person-name.ts'
 import { PHONE_PATTERN } from '#lib/domain/identity/phone.ts'
@@ -27,7 +27,7 @@ export const ClockTime = readAs(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/), {
 
 /** Money: an integer of the currency's hundredth. A real upstream may send decimal shekels; `contract:check` reports that. */
 export const Agorot = readAs(z.int().min(-100_000_000).max(100_000_000), { format: 'money' })
-export const Cents = readAs(z.int().min(-100_000_000).max(100_000_000), { format: 'money' })
+export const Cents = readAs(z.int().min(-100_000_000).max(100_000_000), { format: 'dollars' })
 /** What is charged or paid back: never less than nothing. */
 export const Charge = readAs(z.int().min(0).max(100_000_000), { format: 'money' })
 /** A sale price. A price of zero or less is invalid: the record that contains it is dropped. */
@@ -48,7 +48,6 @@ export const BoardBasis = readAs(z.enum(['ro', 'bb', 'hb', 'fb', 'al', 'all', 'o
 })
 export type BoardBasis = z.infer<typeof BoardBasis>
 
-/** The kind of a product. */
 export const ProductKind = z.enum(['hotel', 'package', 'flight', 'tour'])
 export type ProductKind = z.infer<typeof ProductKind>
 
@@ -66,8 +65,8 @@ export const EditorHtml = z.string().max(200_000)
 export const Code = z.string().regex(CODE_PATTERN)
 /** The code of an agency or of its marketer, which is sent in a header and is part of paths on this server. */
 export const AgencyCode = z.string().regex(/^(?!\.{1,2}$)[\w.~:@+=-]{1,60}$/)
-/** A booking data id. Anyone who has it can use it, so it has at least 16 characters, to be hard to guess. */
-export const BookingId = z.string().min(16).regex(OPAQUE_ID)
+/** A booking data id. */
+export const BookingId = z.string().min(MIN_BOOKING_ID_LENGTH).regex(OPAQUE_ID)
 /** A key that an upstream creates and receives back unchanged. */
 export const OpaqueKey = z.string().min(1).max(4_096)
 export const Pnr = z.string().regex(OPAQUE_ID)
@@ -80,7 +79,7 @@ export const PhoneNumber = z.string().regex(PHONE_PATTERN)
  */
 export const UpstreamPhone = readAs(z.string().trim().min(1).max(40), { format: 'text' })
 /** A URL that a browser may be redirected to: http or https only. */
-export const WebAddress = z.url({ protocol: /^https?$/ }).max(2_000)
+export const WebAddress = readAs(z.url({ protocol: /^https?$/ }).max(2_000), { format: 'address' })
 export const EmailAddress = z.email({ pattern: EMAIL_PATTERN }).max(MAX_EMAIL_LENGTH)
 
 /** A first or a last name in English letters, at least three of them (section 5), as `toEnglishName` writes it. */
@@ -100,10 +99,7 @@ export const FullName = toNameSchema(FULL_NAME_LENGTH).refine(isFullName)
 
 /** An Israeli identity number in digits only. */
 export const IsraeliId = z.string().regex(ISRAELI_ID_DIGITS)
-/**
- * A passport number, or an Israeli identity number, as typed so far: a draft of a booking may contain an incomplete
- * one.
- */
+/** A passport or Israeli identity number as typed so far: in a draft it may be incomplete. */
 export const DocumentNumber = z.string().max(MAX_PASSPORT_LENGTH)
 
 /** A picture and its original size in pixels. `alt` is in the requested language. */

@@ -1,7 +1,4 @@
-/**
- * The 32-bit FNV-1a hash of a text's UTF-16 units, as a non-negative number (specification, section 9). Must not be
- * used for secrets.
- */
+/** The 32-bit FNV-1a hash of a text's UTF-16 units (specification, section 9). Not for secrets. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {

@@ -1,7 +1,4 @@
-/**
- * The sort key of each row. For texts it is their rank, so that the slow language-aware comparison runs once per distinct
- * text.
- */
+/** The sort key of each row; for texts their rank, so that each distinct text is compared only once. */
 function toSortKeys<Row>(
   rows: readonly Row[],
   toValue: (row: Row) => string | number,

@@ -21,10 +21,8 @@ const formatDay = (date: string, options: Intl.DateTimeFormatOptions, locale: Lo
 const negative = (sum: string) => isolateLtr(`−${sum}`)
 
 /**
- * An amount in shekels for display inside `<bdi>`: `₪1,640`. Agorot are shown only if they are not zero. No line break can
- * separate the shekel sign from the number; a minus sign comes before both: `−₪100`.
- *
- * @param agorot an integer.
+ * Agorot for display inside `<bdi>`: `₪1,640`, with agorot only if they are not zero. The sign is never separated from
+ * the number, a minus comes before both: `−₪100`.
  */
 export function formatMoney(agorot: number, locale: Locale): string {
   const digits = agorot % 100 === 0 ? 0 : 2
@@ -48,76 +46,42 @@ export function formatScore(value: number, locale: Locale): string {
   return plain(getNumberFormat(locales[locale].tag, digits).format(value))
 }
 
-/**
- * A stay date with its weekday: `Thu, 3 December 2026`.
- *
- * @param date `YYYY-MM-DD`.
- */
+/** A stay date (`YYYY-MM-DD`) with its weekday: `Thu, 3 December 2026`. */
 export function formatStayDate(date: string, locale: Locale): string {
   return formatDay(date, { ...DAY, year: 'numeric' }, locale)
 }
 
-/**
- * A stay date with its weekday and without its year: `Thu, 3 December`.
- *
- * @param date `YYYY-MM-DD`.
- */
+/** A stay date (`YYYY-MM-DD`) without its year: `Thu, 3 December`. */
 export function formatStayDay(date: string, locale: Locale): string {
   return formatDay(date, DAY, locale)
 }
 
-/**
- * A short stay date with its weekday: `Thu, 3 Dec`.
- *
- * @param date `YYYY-MM-DD`.
- */
+/** A short stay date (`YYYY-MM-DD`): `Thu, 3 Dec`. */
 export function formatShortDay(date: string, locale: Locale): string {
   return formatDay(date, { weekday: 'short', ...SHORT_DATE }, locale)
 }
 
-/**
- * A date in digits, for tables: `03/12/26`.
- *
- * @param date `YYYY-MM-DD`.
- */
+/** A date (`YYYY-MM-DD`) in digits, for tables: `03/12/26`. */
 export function formatNumericDate(date: string, locale: Locale): string {
   return formatDay(date, NUMERIC_DATE, locale)
 }
 
-/**
- * The date in Israel of a moment, in digits: `03/12/26`.
- *
- * @param moment ISO 8601 with an offset.
- */
+/** The date in Israel of an ISO 8601 moment, in digits: `03/12/26`. */
 export function formatNumericDay(moment: string, locale: Locale): string {
   return formatDate(moment, { ...NUMERIC_DATE, timeZone: ISRAEL }, locale)
 }
 
-/**
- * Short date and time in Israel: `Thu, 26 Nov, 14:00`.
- *
- * @param moment ISO 8601 with an offset.
- * @param hasWeekday false for a line that must be short: `26 Nov, 14:00`.
- */
+/** An ISO 8601 moment in Israel: `Thu, 26 Nov, 14:00`; without the weekday for a line that must be short. */
 export function formatShortMoment(moment: string, locale: Locale, hasWeekday = true): string {
   return formatDate(moment, { ...(hasWeekday && { weekday: 'short' }), ...SHORT_DATE, ...TIME }, locale)
 }
 
-/**
- * Date and time in Israel: `Thu, 26 November, 14:00`.
- *
- * @param moment ISO 8601 with an offset.
- */
+/** An ISO 8601 moment in Israel: `Thu, 26 November, 14:00`. */
 export function formatMoment(moment: string, locale: Locale): string {
   return formatDate(moment, { ...DAY, ...TIME }, locale)
 }
 
-/**
- * The time in Israel of something that happened today, otherwise date and time: `14:00`, `Thu, 26 November, 14:00`.
- *
- * @param moment ISO 8601 with an offset.
- * @param now milliseconds since 1970.
- */
+/** An ISO 8601 moment in Israel: `14:00` on the day of `now` (milliseconds since 1970), else with its date. */
 export function formatRecentMoment(moment: string, now: number, locale: Locale): string {
   const { tag } = locales[locale]
   const toDay = (date: Date | number) => getDateFormat(tag, { dateStyle: 'short', timeZone: ISRAEL }).format(date)
@@ -128,23 +92,15 @@ export function formatRecentMoment(moment: string, now: number, locale: Locale):
 
 export type CreditCurrency = 'IS' | 'USD'
 
-/**
- * An amount of credit for display inside `<bdi>`. The upstream's currency codes: IS is the shekel (`₪1,640`), USD the
- * dollar (`$1,640.50`).
- *
- * @param hundredths agorot or cents, an integer.
- */
+/** Credit for display inside `<bdi>`: agorot (IS, `₪1,640`) or cents (USD, `$1,640.50`). */
 export function formatCredit(hundredths: number, currency: CreditCurrency, locale: Locale): string {
   const shekels = formatMoney(hundredths, locale)
   return currency === 'IS' ? shekels : shekels.replace('₪', '$')
 }
 
 /**
- * Check-in and check-out dates with weekdays: `Thu, 3 December – Sun, 6 December`. Years are shown only if they differ.
- * Each date is isolated, so that the first date comes first in either direction.
- *
- * @param from `YYYY-MM-DD`.
- * @param to `YYYY-MM-DD`.
+ * `Thu, 3 December – Sun, 6 December`, of two dates `YYYY-MM-DD`; years only if they differ. Each date is isolated, so
+ * that the first one comes first in either direction.
  */
 export function formatStayRange(from: string, to: string, locale: Locale): string {
   const format = from.slice(0, 4) === to.slice(0, 4) ? formatStayDay : formatStayDate

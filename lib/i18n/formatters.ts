@@ -18,20 +18,12 @@ function createOnce<Options, Format>(create: (tag: string, options?: Options) =>
 /** A text of `Intl` without the direction marks that it inserts: the page isolates with `<bdi>`. */
 export const removeDirectionMarks = (text: string): string => text.replace(/[\u200e\u200f\u061c]/g, '')
 
-/**
- * The number formatter of a language, created once.
- *
- * @param tag BCP 47, with options: `he-IL-u-nu-latn`.
- */
+/** The number formatter of a language (`he-IL-u-nu-latn`), created once. */
 export const getNumberFormat = createOnce(
   (tag, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options),
 )
 
-/**
- * The date formatter of a language, created once.
- *
- * @param tag BCP 47, with options: `he-IL-u-nu-latn`.
- */
+/** The date formatter of a language (`he-IL-u-nu-latn`), created once. */
 export const getDateFormat = createOnce(
   (tag, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options),
 )

@@ -67,7 +67,6 @@ export const locales = {
 /** The default and fallback locale (specification, section 9). */
 export const defaultLocale: Locale = 'he'
 
-/** Whether this is one of the four locales. */
 export function isLocale(value: string | undefined): value is Locale {
   return LOCALES.some((locale) => locale === value)
 }

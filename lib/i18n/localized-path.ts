@@ -1,10 +1,6 @@
 import { defaultLocale, isLocale, type Locale, locales, toLocale } from '#lib/i18n/locales.ts'
 
-/**
- * Adds a language's prefix to a path: `toLocalizedPath('en', '/hotel-info/GOC/1')` is `/en/hotel-info/GOC/1`.
- *
- * @param path from the root, without a language; may include a query and a fragment.
- */
+/** Adds a language's prefix to a path: `toLocalizedPath('en', '/hotel-info/GOC/1')` is `/en/hotel-info/GOC/1`. */
 export function toLocalizedPath(locale: Locale, path: string): string {
   // Home in a language has no trailing slash: `/en`, `/en?destination=EILAT`.
   const address = `${locales[locale].prefix}${path.replace(/^\/(?=[?#]|$)/, '')}`

@@ -14,11 +14,7 @@ const KEYS = [
   'ui.room.tenth',
 ] as const
 
-/**
- * The name of a room by its number: "Second room"; from the eleventh, "Room 11" (specification, section 9).
- *
- * @param number from 1.
- */
+/** "Second room"; from the eleventh, "Room 11" (specification, section 9). `number`: from 1. */
 export function toRoomName(number: number, t: Translator): string {
   const key = KEYS[number - 1]
   return key ? t(key) : t('ui.room.other', { number })

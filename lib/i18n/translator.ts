@@ -26,10 +26,7 @@ export type Translator = ReturnType<typeof createFor>
 
 const translators = new Map<Locale, Translator>()
 
-/**
- * The translator of one language: `t('home.deals.title')`. The same one for all callers, because each has its own cache of
- * parsed messages.
- */
+/** `t('home.deals.title')` in one language. One for all callers: each has a cache of parsed messages. */
 export function toTranslator(locale: Locale): Translator {
   const translator = translators.get(locale) ?? createFor(locale)
   translators.set(locale, translator)

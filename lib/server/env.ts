@@ -275,9 +275,7 @@ export function readVariable(
   }
 }
 
-/**
- * Reads and validates every variable of the site and returns all faults. Never throws. An empty value counts as not set.
- */
+/** Reads and validates all variables and returns all faults. Never throws. An empty value counts as not set. */
 export function readEnv(source: Source): { ok: true; env: Env } | { ok: false; faults: EnvFault[] } {
   const faults: EnvFault[] = []
   const read: Record<string, unknown> = {}

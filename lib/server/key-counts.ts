@@ -5,7 +5,6 @@ export type KeyCounts = {
   add: (key: string, by: number) => number
 }
 
-/** Creates counts that are all zero. */
 export function createKeyCounts(): KeyCounts {
   const counts = new Map<string, number>()
   const get = (key: string) => counts.get(key) ?? 0

@@ -6,10 +6,7 @@ import { processSingleton } from '#lib/server/process-singleton.ts'
 
 export type Log = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>
 
-/**
- * A logger that writes JSON lines. It masks personal data, secrets and session ids in every field and message, so callers do
- * not have to.
- */
+/** A logger of JSON lines that masks personal data, secrets and session ids in every field and message. */
 export function createLog(level: string, destination?: pino.DestinationStream): Log {
   const options: pino.LoggerOptions = {
     level,
@@ -55,5 +52,4 @@ function toPlainError(error: unknown): unknown {
   return { type: error.name, message: maskText(error.message), stack: maskText(error.stack ?? '') }
 }
 
-/** The logger of this process. */
 export const log: Log = processSingleton('log', () => createLog(process.env.LOG_LEVEL ?? 'info'))

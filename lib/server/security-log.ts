@@ -99,7 +99,6 @@ function toPseudonym(identity: string, secret: string): string {
   return createHmac('sha256', `nofesh trail ${secret}`).update(identity).digest('hex').slice(0, 24)
 }
 
-/** The log of security events of this process. */
 export const securityLog: SecurityLog = (event, fields) =>
   processSingleton('security log', () => createSecurityLog({ log, secret: env.SESSION_SECRETS[0] ?? '' }))(
     event,

@@ -1,10 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 
-/**
- * Whether one of the secrets signs as sent. Compares in constant time.
- *
- * @param sign the signature with one secret.
- */
+/** Whether one of the secrets signs as sent, compared in constant time. */
 export function isSignedBy(secrets: readonly string[], sent: Buffer, sign: (secret: string) => Buffer): boolean {
   return secrets.some((secret) => {
     const expected = sign(secret)

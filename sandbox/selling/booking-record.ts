@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { StoredRoom, StorePage } from '#lib/contract/entities/booking.ts'
 import { CancellationPolicy, PriceLine } from '#lib/contract/entities/stay.ts'
@@ -67,7 +68,18 @@ export const BookingRecord = z.object({
 })
 export type BookingRecord = z.output<typeof BookingRecord>
 
-const Row = z.object({ data: z.string() }).transform(({ data }) => BookingRecord.parse(JSON.parse(data)))
+/** By their text. A booking is read many times between two changes, and a desk lists thousands. Records are never mutated. */
+const parsedRecords = new LRUCache<string, BookingRecord>({ max: 6_000 })
+
+function parseRecord(data: string): BookingRecord {
+  const known = parsedRecords.get(data)
+  if (known) return known
+  const record = BookingRecord.parse(JSON.parse(data))
+  parsedRecords.set(data, record)
+  return record
+}
+
+const Row = z.object({ data: z.string() }).transform(({ data }) => parseRecord(data))
 
 /** The booking id of a client reference. It cannot be guessed without the reference. */
 export function toBookingId(world: World, clientReference: string): string {

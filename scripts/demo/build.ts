@@ -44,9 +44,13 @@ export function hashSources(root: string, buildVariables: Readonly<Record<string
   return hash.update(JSON.stringify(buildVariables)).digest('hex')
 }
 
-/** Builds the site, unless the last build had the same sources. Ends the process when the build fails. */
-export function buildWhenChanged(root: string, env: NodeJS.ProcessEnv): void {
+/**
+ * Builds the site, unless the last build had the same sources. Ends the process when the build fails. The build contains no
+ * port: a demo on other ports starts without another build, which would replace the one that a running demo serves.
+ */
+export function buildWhenChanged(root: string, settings: NodeJS.ProcessEnv): void {
   const stamp = path.join(root, '.next', 'built-from')
+  const env: NodeJS.ProcessEnv = { ...settings, MEDIA_HOSTS: 'localhost' }
   const current = hashSources(root, { MEDIA_HOSTS: env.MEDIA_HOSTS, SANDBOX: env.SANDBOX })
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
   process.stdout.write('Building the site (a minute or two, when something changed) …\n')

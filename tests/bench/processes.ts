@@ -12,17 +12,32 @@ const next = path.join(root, 'node_modules/next/dist/bin/next')
 /** Clock ticks a second in /proc, the same on every Linux. */
 const TICKS = 100
 
+/** What `read` returns; `otherwise` when the process or thread has ended: workers do while they are watched. */
+function readProc<T>(read: () => T, otherwise: T): T {
+  try {
+    return read()
+  } catch {
+    return otherwise
+  }
+}
+
+const readState = (file: string) => readProc(() => readFileSync(`/proc/${file}`, 'utf8'), '')
+
 function readTicks(pid: number): number {
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const text = readState(`${pid}/stat`)
   // After the name, which may contain blanks: the 12th and 13th field are user and system time.
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  return Number(fields[11]) + Number(fields[12])
+  const [user = 0, system = 0] = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number)
+  return user + system
 }
 
 function listTree(pid: number): number[] {
-  const tasks = readdirSync(`/proc/${pid}/task`)
+  const tasks = readProc(() => readdirSync(`/proc/${pid}/task`), [])
   const children = tasks.flatMap((task) =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+    readState(`${pid}/task/${task}/children`).split(' ').filter(Boolean).map(Number),
   )
   return [pid, ...children.flatMap(listTree)]
 }
@@ -33,7 +48,7 @@ export const readCpu = (pid: number): number =>
 
 /** Bytes of memory that a process occupies, without the processes that it has started. Linux only. */
 export const readMemory = (pid: number): number =>
-  Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1_024
+  Number(/^VmRSS:\s+(\d+) kB$/m.exec(readState(`${pid}/status`))?.[1] ?? 0) * 1_024
 
 /** Bytes of memory that the processes occupy which a process has started. Linux only. */
 export const readWorkerMemory = (pid: number): number =>

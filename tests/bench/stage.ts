@@ -22,7 +22,6 @@ export const DEPLOYED_MEMORY = {
 } as const
 
 export type Stage = {
-  /** The built site with a sandbox, behind one trusted proxy: the bench itself. */
   site: Started & { sandboxPort: number; pageCacheDir: string }
   /** The minimal application of `bare/`. */
   bare: Started
@@ -40,15 +39,15 @@ export const nextAddress = () => {
   return toAddress(visitors)
 }
 
+/** Starts the built site with a sandbox, behind one trusted proxy: the bench itself. */
+export const startSite = (environment: Readonly<Record<string, string>> = {}) =>
+  startIsolatedSite(undefined, () => ({ TRUST_PROXY_HOPS: '1', ...DEPLOYED_MEMORY, ...environment }))
+
 /** Starts what the benches of the server need. Builds what is missing. */
 export async function startStage(): Promise<Stage> {
   buildSiteIfMissing()
   buildBare()
-  const isolated = await startIsolatedSite(undefined, () => ({
-    TRUST_PROXY_HOPS: '1',
-    PAGE_CACHE_SIZE: String(PAGE_CACHE_LIMIT),
-    ...DEPLOYED_MEMORY,
-  }))
+  const isolated = await startSite({ PAGE_CACHE_SIZE: String(PAGE_CACHE_LIMIT) })
   const origin = `http://localhost:${isolated.port}`
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))
   const list = path.join(folder, 'list.json')

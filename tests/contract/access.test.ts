@@ -450,6 +450,16 @@ describe('what a browser gets', () => {
     expect(await trade(SESSIONS.agent)).toEqual(lines)
   })
 
+  test('has the codes with which agents sign in for signed-in agencies only', async () => {
+    const host = ENDPOINTS.find(({ wireLine }) => wireLine === 'GET /agencyContents/byHost/{host}')
+    if (!host) throw new Error('no such endpoint')
+    const ownFields = async (session: SealedSession, agency = OPEN_SITE) =>
+      Object.keys(await (await ask(host, { session, agency })).json()).filter((name) => /AgentCode/.test(name))
+    expect(await ownFields(SESSIONS.anonymous)).toEqual([])
+    expect(await ownFields(SESSIONS.member)).toEqual([])
+    expect(await ownFields(SESSIONS.agent, AGENT_SITE)).toEqual(['odyAgentCode', 'dabAllowedOdyAgentCodes'])
+  })
+
   test('sets a cookie only when the session changed, or a booking was made', async () => {
     const changing: string[] = []
     for (const listed of ENDPOINTS) {

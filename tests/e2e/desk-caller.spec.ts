@@ -3,7 +3,7 @@ import { toSearchPath } from '#lib/domain/search/search.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { field, fillBooking } from '#tests/e2e/booking-page.ts'
-import { type DeskSite, startDeskSite } from '#tests/e2e/desk-site.ts'
+import { type DeskSite, startDeskSite, waitUntilConnected } from '#tests/e2e/desk-site.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { dayAfter } from '#tests/e2e/journey-site.ts'
 import {
@@ -15,6 +15,7 @@ import {
   type Trip,
   waitForBooking,
 } from '#tests/e2e/purchase-steps.ts'
+import { plain } from '#tests/e2e/text-pattern.ts'
 
 type Lead = { line: string; agency: string; phone: string; body: Record<string, unknown> }
 
@@ -80,6 +81,71 @@ for (const locale of ['he', 'en'] as const) {
     await page.keyboard.press('Escape')
     await expect(window(page, locale)).toHaveCount(0)
     await expect(page.getByRole('button', { name: t('desk.caller.button', { count: 2 }) })).toBeFocused()
+  })
+}
+
+test('a call that comes in while a dialog covers its window is shown above the dialog', async ({ page }) => {
+  const t = toTranslator('en')
+  await site.openDesk(page, 'en')
+  for (const { width, phone } of [
+    { width: 1280, phone: '0501112288' },
+    { width: 360, phone: '0501112299' },
+  ]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(site.toAddress('en', '/external-booking'))
+    // A call that comes earlier is not sent again.
+    await waitUntilConnected(page, 'en')
+    await page
+      .getByRole('button', { name: plain(t('pending.open', { pnr: '' })) })
+      .first()
+      .click()
+    const field = page.getByRole('dialog').getByRole('combobox', { name: t('pending.tag.label') })
+    await field.pressSequentially('12')
+    await comeIn(phone, 'dana')
+    const toast = page.locator('[data-sonner-toast]').filter({ hasText: phone.slice(-4) })
+    await expect(toast).toBeVisible()
+    expect(
+      await toast.evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+      }),
+    ).toBe(true)
+    await page.keyboard.type('34')
+    await expect(field).toHaveValue('1234')
+    await page.keyboard.press('Escape')
+    await expect(window(page, 'en')).toContainText(phone.slice(-4))
+    await window(page, 'en')
+      .getByRole('button', { name: t('desk.caller.close') })
+      .click()
+  }
+})
+
+for (const locale of ['he', 'en'] as const) {
+  test(`neither messages nor failures cover the number of a caller, nor the call the messages (${locale})`, async ({
+    page,
+  }) => {
+    const t = toTranslator(locale)
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await site.openDesk(page, locale)
+    await comeIn('0501112233', 'dana')
+    await comeIn('0524445566', 'dana')
+    const isOnTop = (text: string) =>
+      page.getByText(text).evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        const place = [left + right, top + bottom].map((sum) => sum / 2) as [number, number]
+        return element.contains(document.elementFromPoint(...place))
+      })
+    for (const body of ['first', 'second', 'third'] as const) {
+      await site.callConsole('POST', 'message', { agency: 'agents', to: 'dana', body: `The ${body} message` })
+    }
+    for (const text of ['The first message', 'The second message', 'The third message', '050-111-2233']) {
+      await expect(page.getByText(text)).toBeVisible()
+      await expect.poll(() => isOnTop(text)).toBe(true)
+    }
+    await page.getByRole('button', { name: t('desk.messages.title') }).click()
+    for (const text of ['The first message', 'The second message', 'The third message', '050-111-2233']) {
+      await expect.poll(() => isOnTop(text)).toBe(true)
+    }
   })
 }
 

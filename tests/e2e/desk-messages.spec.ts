@@ -99,6 +99,7 @@ test('a private message is one toast over all tabs of its clerk, and in the draw
   await use(page)
   await sendMessage({ to: 'rima', from: 'Ronit', title: 'Call Mrs. Levi back', body: 'About the late check-out.' })
   await expect(getToasts(page, 'Call Mrs. Levi back')).toHaveCount(1)
+  await expect(getToasts(page, 'Call Mrs. Levi back')).toContainText(toTranslator('en')('desk.messages.private'))
   for (const tab of [page, second]) await expect(getInbox(tab, 'en')).toContainText('unread message')
   await expect(getToasts(second, 'Call Mrs. Levi back')).toHaveCount(0)
   await expect(getToasts(olga, 'Call Mrs. Levi back')).toHaveCount(0)

@@ -94,11 +94,13 @@ for (const locale of ['he', 'en'] as const) {
     await chooseAction(other, locale, pnr, 'tag')
     const open = other.getByRole('dialog')
     await expect(open.getByRole('combobox', { name: t('pending.tag.label') })).toBeFocused()
+    await other.keyboard.type('half')
     await chooseAction(page, locale, pnr, 'tag')
     const field = page.getByRole('dialog').getByRole('combobox', { name: t('pending.tag.label') })
     await field.fill('urgent')
     await field.press('Enter')
     await expect(page.getByRole('dialog').getByText(plain(t('pending.outcome.done.tag', { pnr })))).toBeVisible()
+    await expect(field).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(getRow(page, pnr)).toContainText('urgent')
 
@@ -108,6 +110,9 @@ for (const locale of ['he', 'en'] as const) {
     await expectAccessible(other, true)
     const before = await countCalls('tagBook')
     const theirs = open.getByRole('combobox', { name: t('pending.tag.label') })
+    // The change interrupted nobody: the next letters go on where the last were typed.
+    await other.keyboard.type(' way')
+    await expect(theirs).toHaveValue('half way')
     await theirs.fill('mine')
     await theirs.press('Enter')
     await expect(open.getByRole('alert')).toBeVisible()
@@ -191,6 +196,39 @@ test('what the upstream refuses is rolled back with the reason; a lost reply is 
   await page.keyboard.press('Escape')
   await page.getByRole('searchbox').fill('NEW7788')
   await expect(getRow(page, 'NEW7788')).toContainText(t('pending.state.finalized'))
+})
+
+test('what another agent finalizes meanwhile stays open, with what was typed, and the outcome gets the focus', async ({
+  page,
+  browser,
+}) => {
+  const { pnr } = await addBooking()
+  await openDesk(page, 'en', AGENT, `?q=${pnr}`)
+  const other = await openSecond(browser, 'en', `?q=${pnr}`)
+  await waitForSockets(2)
+  await chooseAction(page, 'en', pnr, 'finalize')
+  const dialog = page.getByRole('dialog')
+  const remark = dialog.getByRole('textbox', { name: t('pending.finalize.remark') })
+  await remark.fill('Late')
+  await chooseAction(other, 'en', pnr, 'finalize')
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: plain(t('pending.finalize.send')) })
+    .press('Enter')
+  const done = other.getByRole('dialog').getByText(plain(t('pending.outcome.done.finalize', { pnr })))
+  await expect(done).toBeVisible()
+  await expect(other.locator(':focus').filter({ has: done })).toBeVisible()
+  await expect(dialog.getByRole('alert')).toContainText(t('pending.state.finalized'))
+  await page.keyboard.type(' arrival')
+  await expect(remark).toHaveValue('Late arrival')
+  await other.context().close()
+
+  // An upstream whose list has only those that are pending.
+  await page.route('**/operation/pendingExtBook', (route) => route.fulfill({ json: [] }))
+  await dialog.getByRole('button', { name: plain(t('pending.conflict.accept')) }).press('Enter')
+  await dialog.getByRole('combobox', { name: t('pending.tag.label') }).fill('late')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(plain(t('pending.outcome.missing', { pnr })))).toBeVisible()
 })
 
 test('the supplier, the details of the reference, ATLANTIS, and the payment of an order by card', async ({ page }) => {

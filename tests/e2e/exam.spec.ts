@@ -31,6 +31,17 @@ test('a host that does not answer is named in one line', async () => {
   expect(errors).toMatch(/^http:\/\/localhost:\d+ could not be examined: .*ERR_CONNECTION_REFUSED.*\n$/)
 })
 
+test('an address without a scheme is not an address: the usage is shown', async () => {
+  const child = spawn(process.execPath, ['scripts/exam.ts', 'localhost:3000'])
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    output += String(chunk)
+  })
+  const [code] = (await once(child, 'close')) as [number]
+  expect(code).toBe(2)
+  expect(output).toContain('npm run exam -- https://')
+})
+
 test('a report names what was found instead, as text', () => {
   const results = [
     { area: 'title', page: '/<b>', promise: 'It has a title', passed: false, found: '<script>alert(1)</script>' },

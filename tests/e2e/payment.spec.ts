@@ -235,6 +235,48 @@ test('A19: double click, reload, and the return opened in two tabs: one booking'
   expect(await countCalls(PAY)).toBe(1)
 })
 
+test('“back” from the confirmation leads on to the product page and is never trapped', async ({ page }) => {
+  await openPaymentPage(page)
+  await submitCard(page, CARDS.good)
+  const pnr = await waitForConfirmation(page)
+  // The payment page, the redirect to it and the form lead to the confirmation again; each is replaced by it.
+  for (let steps = 0; steps < 4 && !page.url().includes('/product-page'); steps += 1) {
+    await page.goBack()
+    await expect(page.locator(`[data-pnr="${pnr}"]`).or(bookButtons(page).first())).toBeVisible()
+  }
+  expect(page.url()).toContain('/product-page')
+})
+
+test('while the page that redirects to the payment is loading, the form’s page says so', async ({ page }) => {
+  await openFilledForm(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/verifying-card/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await send(page).click()
+  await expect(heading(page, t('booking.toPayment.title'))).toBeVisible()
+  expect(page.url()).toContain('/booking/hotel')
+  release()
+  await page.waitForURL(/\/pay\//)
+})
+
+test('two tabs: a booking that gave up its rooms for a second one does not say that they are held', async ({
+  page,
+  context,
+}) => {
+  await openFilledForm(page)
+  await expect(page.getByText(t('booking.hold.left')).first()).toBeVisible()
+  const second = await context.newPage()
+  await openBooking(second, { origin: origin(), booking: { nights: 3 } })
+  await expect(page.getByText(t('booking.hold.released')).first()).toBeVisible()
+  await expect(page.getByText(t('booking.hold.left'))).toHaveCount(0)
+  await expect(second.getByText(t('booking.hold.left')).first()).toBeVisible()
+})
+
 test('A19: going back and reloading before the payment loses nothing', async ({ page }) => {
   await openPaymentPage(page)
   await page.reload()
@@ -386,6 +428,11 @@ test('A11: an expired hold: the visitor is told and sent back, the draft is kept
   expect(stored).toContain('dana@example.com')
   const notices = (await (await callConsole('GET', 'notices')).json()) as { subject: string }[]
   expect(notices.some(({ subject }) => subject.includes('expired'))).toBe(true)
+})
+
+test('an address with an id that was cut off is one without a booking', async ({ page }) => {
+  await page.goto(`${origin()}/en/booking/card-verified?id=qSYjWyZ`)
+  await expect(heading(page, t('booking.state.missing.title'))).toBeVisible()
 })
 
 test('an address without a booking: the visitor is told and sent back', async ({ page }) => {

@@ -457,6 +457,17 @@ test('a party too large for any room gets the specified message, and the form op
   await expectNoViolations(page)
 })
 
+test('a link to a place that no longer exists names it, and offers no other dates for it', async ({ page }) => {
+  const dates = `from=${dateIn(30)}&to=${dateIn(33)}&adult=2`
+  await page.goto(`/en/search-result?dest=nowhere&${dates}`)
+  await expect(page.getByText('The place or hotel in the address is unknown. Choose one from the list.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change the search' })).toBeVisible()
+  await expect(page.getByText('We found nothing free nearby either')).toHaveCount(0)
+  await openResults(page, `/en/search-result?dest=eilat,nowhere&${dates}`)
+  await expect(page.getByText('Unknown place or hotel: nowhere')).toBeVisible()
+  await expectNoViolations(page)
+})
+
 test('an invalid search address shows the form with its errors', async ({ page }) => {
   const response = await page.goto(`/en/search-result?dest=eilat&from=${dateIn(9)}&to=${dateIn(5)}&adult=2`)
   expect(response?.status()).toBe(200)

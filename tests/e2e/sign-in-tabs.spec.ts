@@ -18,7 +18,15 @@ test.use({ allowedComplaints: [/status of 40[14]|status of 502|WebSocket .* HTTP
 const toUrl = (site: JourneySite, host: 'agents' | 'masa' | 'localhost', path: string) =>
   `${site.origin(host === 'localhost' ? host : `${host}.localhost`)}${path}`
 const loginHeading = (page: Page) => page.getByRole('heading', { level: 1, name: t('login.title') })
-const isSignedOut = (page: Page) => expect(loginHeading(page)).toBeVisible()
+const isSignedOut = async (page: Page) => {
+  await expect(loginHeading(page)).toBeVisible()
+  await expect(page.getByText(t('signIn.ended'))).toHaveCount(0)
+}
+/** The login page says that the session has ended, and that what was begun is kept. */
+const hasEnded = async (page: Page) => {
+  await expect(loginHeading(page)).toBeVisible()
+  await expect(page.getByText(t('signIn.ended'))).toBeVisible()
+}
 
 /** Opens a page of the agents' site through its login. */
 async function openAsAgent(page: Page, site: JourneySite, path: string): Promise<void> {
@@ -105,7 +113,7 @@ test('a booking form is filled in again after the session has ended in its middl
   await field(page, 'agent-teacherId').fill('000000042')
   // By the keyboard of the page: the element's own `press` would wait for an element that is gone after signing out.
   await page.keyboard.press('Enter')
-  await isSignedOut(page)
+  await hasEnded(page)
   await signInAgent(page)
   await expect(field(page, 'payer-firstName')).toHaveValue('Dana')
   await expect(field(page, 'payer-email')).toHaveValue('dana@example.com')
@@ -121,6 +129,7 @@ test('the filters of the personal area are in its address, also after the sessio
   await expect(status).toHaveValue('ok')
   await endSessions(journeySite, 'masa')
   await reloadUntilSignedOut(page)
+  await hasEnded(page)
   await signInByPassword(page, MASA_PASSWORD)
   await expect(status).toHaveValue('ok')
 })

@@ -91,10 +91,7 @@ function HandlingAgentField({ form, faultAt, signIn, t }: Pick<Props, 'form' | '
   )
 }
 
-/**
- * The fields that only agents see (section 6). The net price is shown only here, and this part is never printed
- * (booking checks, A 27).
- */
+/** The fields for agents only (section 6): with the net price, and never printed (booking checks, A 27). */
 export function AgentFields({ form, faultAt, signIn, page, lowestPrice, paidNow, onReprice, locale, t }: Props) {
   const { may } = signIn
   const pricedSale = useRef(form.getValues('agent.salePrice'))

@@ -149,7 +149,13 @@ export function BookingForm(props: BookingFormProps) {
   }
   return (
     <div className="grid grid-cols-1 items-start gap-6 wide:grid-cols-[minmax(0,1fr)_clamp(18rem,30vw,24rem)] wide:gap-8">
-      <SummaryAside {...localized} view={view} memberPercent={member?.discountPercent} expiresAt={page.expiresAt} />
+      <SummaryAside
+        {...localized}
+        view={view}
+        memberPercent={member?.discountPercent}
+        expiresAt={page.expiresAt}
+        isReleased={state.at === 'left'}
+      />
       <form
         noValidate
         aria-label={t('booking.title')}
@@ -246,10 +252,11 @@ type AsideProps = LocalizedProps & {
   view: BookingViewModel
   memberPercent: number | undefined
   expiresAt: string | undefined
+  isReleased: boolean
 }
 
 /** The summary, with what a club member saves: a line of the price, or else a refund after the stay. */
-function SummaryAside({ view, memberPercent: percent, expiresAt, locale, t }: AsideProps) {
+function SummaryAside({ view, memberPercent: percent, expiresAt, isReleased, locale, t }: AsideProps) {
   const { lines, total } = view.price
   const line = lines.find(({ kind }) => kind === 'member')
   const isWide = useIsWide()
@@ -262,7 +269,7 @@ function SummaryAside({ view, memberPercent: percent, expiresAt, locale, t }: As
     >
       <BookingSummary
         {...{ view, locale, t }}
-        hold={<HoldClock t={t} expiresAt={expiresAt} />}
+        hold={<HoldClock t={t} expiresAt={expiresAt} isReleased={isReleased} />}
         member={percent !== undefined && line ? { agorot: -line.amount, percent } : undefined}
         refund={percent !== undefined && !line ? { agorot: toMemberRefund(total, percent), percent } : undefined}
       />

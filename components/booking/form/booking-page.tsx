@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { EndedLink } from '#components/booking/basket/ended-link.tsx'
 import { StateScreen } from '#components/booking/form/state-screen.tsx'
 import { BookingSteps } from '#components/booking/form/steps.tsx'
+import { PaymentRedirect } from '#components/booking/outcome/payment-redirect.tsx'
 import { EndedBooking, MissingBooking } from '#components/booking/unavailable-booking.tsx'
 import { useBooking, useBookingId } from '#components/booking/use-booking.ts'
 import { useLanguageLinks } from '#components/booking/use-language-links.ts'
@@ -51,6 +52,15 @@ export function BookingPage({ locale, trader, phone, legalPaths }: Props) {
   })
 
   if (view.kind === 'missing') return <MissingBooking {...localized} backTo={view.backTo} />
+  if (view.kind === 'redirect' && view.to === 'paying') {
+    // On a slow network, the page that redirects to the payment takes seconds to load.
+    return (
+      <>
+        <BookingSteps at="payment" t={t} className="mx-auto pt-4 wide:max-w-[44rem]" />
+        <PaymentRedirect url={undefined} t={t} />
+      </>
+    )
+  }
   if (view.kind !== 'known' || signIn.isPending) return <BookingSkeleton label={t('booking.loading')} />
   const { backTo } = view
   const { start, page, state, draft, sentToCustomer, fromAgent } = view.booking

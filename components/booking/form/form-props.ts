@@ -2,7 +2,6 @@ import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import type { FormValues } from '#components/booking/form/values.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 
-/** Props of every group of fields. */
 export type FieldsProps = LocalizedProps & {
   form: UseFormReturn<FormValues>
   /** The error text of a field; undefined until it is time to show it. */

@@ -9,6 +9,8 @@ import type { Translator } from '#lib/i18n/translator.ts'
 type Props = {
   /** When the supplier's hold ends, ISO 8601 with offset; undefined where the upstream does not say. */
   expiresAt: string | undefined
+  /** The hold was given up: another booking was started, or the payment was left. */
+  isReleased?: boolean
   t: Translator
   className?: string
 }
@@ -18,9 +20,16 @@ const MINUTE = 60_000
 const ANNOUNCED_AT = [5, 2, 1] as const
 
 /** The time left of the hold on price and rooms, by `expiresAt` (booking checks, A 11 and B 10); nothing for a hold without an end. */
-export function HoldClock({ expiresAt, t, className }: Props) {
+export function HoldClock({ expiresAt, isReleased = false, t, className }: Props) {
   const left = Math.max(0, Date.parse(expiresAt ?? '') - useNow(1_000))
   const seconds = Math.ceil(left / 1_000)
+  if (isReleased) {
+    return (
+      <p role="status" className={classes('text-small text-warning', className)}>
+        {t('booking.hold.released')}
+      </p>
+    )
+  }
   if (!isCountable(seconds)) return null
   const clock = formatTimeLeft(seconds)
   const soon = left <= 5 * MINUTE

@@ -114,10 +114,7 @@ type PeopleProps = FieldsProps & {
   memberName: MemberName | undefined
 }
 
-/**
- * The guest of each room, or every traveller (booking checks, A 17). Children's ages are those of the search, because
- * the price depends on them.
- */
+/** The guest of each room, or every traveller (booking checks, A 17). Ages are fixed: the price depends on them. */
 function PeopleFields({ parties, slots, requiredFields, memberName, ...fields }: PeopleProps) {
   const { t, locale } = fields
   return (

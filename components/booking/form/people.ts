@@ -10,10 +10,7 @@ export type PersonSlot =
 /** The fields required of each person besides the name: only what the product needs (booking checks, B 8). */
 export type RequiredPersonFields = { birth: boolean; document: boolean }
 
-/**
- * The people of one room in the form. Of a hotel room one guest (booking checks, A 17); of a flight, package or tour
- * everyone, adults first.
- */
+/** The people of a room in the form: one guest of a hotel room (booking checks, A 17), else everyone, adults first. */
 export function toPersonSlots(kind: ProductKind, party: RoomParty): PersonSlot[] {
   if (kind === 'hotel') return [{ kind: 'lead' }]
   const numbered = (of: 'adult' | 'infant', count: number): PersonSlot[] =>

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
 
 type Props = {
-  /** The id of the input that the suggestion is for. */
   inputId: string
   value: string
   /** The text, with the value where `children` puts it. */

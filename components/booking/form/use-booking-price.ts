@@ -33,10 +33,7 @@ function toPriceInput({ couponCode, bypassPayment, agent }: FormValues): PriceIn
 
 type Options = { page: StoredPage; firstValues: FormValues; isAgent: boolean; t: Translator }
 
-/**
- * The price for the current content of the form: the stored price with the coupon and the agent's price and partial
- * amount.
- */
+/** The price for the present form: the stored one with the coupon and the agent's price and partial amount. */
 export function useBookingPrice({ page, firstValues, isAgent, t }: Options): BookingPrice {
   const [input, setInput] = useState(() => toPriceInput(firstValues))
   const [checked, setChecked] = useState<{ amount: number | undefined }>()

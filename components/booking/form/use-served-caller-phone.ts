@@ -4,10 +4,7 @@ import type { FormValues } from '#components/booking/form/values.ts'
 import { useCallers } from '#lib/browser/caller/browser-callers.ts'
 import { toE164 } from '#lib/domain/identity/phone.ts'
 
-/**
- * Fills in the payer's phone with that of the caller whom the agent serves in this tab, when the field is empty. A typed
- * phone is never replaced.
- */
+/** Fills in the phone of the caller whom the agent serves in this tab. A typed phone is never replaced. */
 export function useServedCallerPhone(form: UseFormReturn<FormValues>): void {
   const phone = useCallers().served?.phone
   useEffect(() => {

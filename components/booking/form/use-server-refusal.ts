@@ -19,11 +19,7 @@ type Options = {
   showFaults: (faults: readonly FormFault[]) => void
 }
 
-/**
- * Shows why the last step failed: at the fields that the server refused, or, to an agent, as a toast.
- *
- * @returns the problem to show above the form; undefined where it is shown at the fields.
- */
+/** Shows why the last step failed: at its fields, to an agent as a toast, or by the returned problem above the form. */
 export function useServerRefusal(state: BookingState, options: Options): CallFault | undefined {
   const { kind, slots, isAgent, phone, t, showFaults } = options
   const problem = 'fault' in state ? state.fault : undefined

@@ -12,12 +12,7 @@ function findOwnName(clerks: readonly Clerk[], user: SignInState['agencyUser']):
   return user?.odyAgentCode === undefined || user.odyAgentCode === own.odyAgentCode ? own.clerkName : undefined
 }
 
-/**
- * Chooses the signed-in clerk as the handling agent while none is chosen (section 5). An agent who was chosen is never
- * replaced.
- *
- * @param clerks those that can be chosen.
- */
+/** Chooses the signed-in clerk of `clerks` as handling agent (section 5), never instead of a chosen one. */
 export function useSignedInClerk(
   form: UseFormReturn<FormValues>,
   clerks: readonly Clerk[],

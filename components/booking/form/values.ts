@@ -1,6 +1,5 @@
 import type { PersonSlot } from '#components/booking/form/people.ts'
 
-/** The fields of one person, as typed. */
 export type PersonValues = {
   gender: '' | 'Mr' | 'Miss'
   firstName: string

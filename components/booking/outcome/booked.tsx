@@ -39,7 +39,7 @@ type Props = LocalizedProps & {
   already: boolean
 }
 
-const StrongFact = (props: ComponentProps<typeof Fact>) => <Fact className="font-semibold" {...props} />
+const StrongFact = (props: ComponentProps<typeof Fact>) => <Fact className="wrap-anywhere font-semibold" {...props} />
 
 const Code = ({ children }: { children: string }) => (
   <bdi dir="ltr" className="tabular-nums tracking-wide">
@@ -61,7 +61,6 @@ const LOOKS = {
 
 type PartProps = LocalizedProps & { booking: Booking; kind: Kind }
 
-/** The status of the booking and its numbers. */
 function StatusSection({ record, booking, kind, already, t }: PartProps & Pick<Props, 'record' | 'already'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: announced again when the status changes

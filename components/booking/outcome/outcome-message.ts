@@ -5,7 +5,6 @@ type At = BookingState['at']
 /** The text about the card, under `outcome.charged.`. `failed`: a failed attempt does not charge the card (section 8). */
 export type ChargedText = 'no' | 'failed' | 'yes'
 
-/** What the person can do. */
 export type OutcomeAction = 'again' | 'anew' | 'pay' | 'send' | 'ask' | 'form' | 'leave' | 'product'
 
 /** A screen of a state that does not change by itself. Texts are keys under `outcome.`. */

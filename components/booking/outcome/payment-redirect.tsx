@@ -14,16 +14,16 @@ export function PaymentRedirect({ url, t }: Props) {
       <span className="grid size-14 place-items-center rounded-full bg-primary-soft text-primary">
         <Lock aria-hidden="true" className="size-7" />
       </span>
-      <h1 className="mt-5 text-title">{t('outcome.toPayment.title')}</h1>
+      <h1 className="mt-5 text-title">{t('booking.toPayment.title')}</h1>
       <div className="mt-5">
-        <ProgressBar label={t('outcome.toPayment.text')} />
+        <ProgressBar label={t('booking.toPayment.text')} />
       </div>
       {url !== undefined && (
         <a
           href={url}
           className="mt-4 inline-flex min-h-target items-center font-medium text-primary underline underline-offset-4"
         >
-          {t('outcome.toPayment.link')}
+          {t('booking.toPayment.link')}
         </a>
       )}
     </section>

@@ -7,7 +7,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A titled section of the booking page. */
 export function BookingSection({ title, text, children }: Props) {
   const id = useId()
   return (

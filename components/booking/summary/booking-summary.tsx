@@ -22,7 +22,6 @@ type Props = LocalizedProps & {
   member?: { agorot: number; percent: number } | undefined
   /** The refund that a club member gets after the stay, where no price line contains it: as on the product page. */
   refund?: { agorot: number; percent: number } | undefined
-  /** The countdown of the hold. */
   hold?: ReactNode
 }
 

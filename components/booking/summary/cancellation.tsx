@@ -13,9 +13,7 @@ type Props = LocalizedProps & {
   now: number
 }
 
-/**
- * The cancellation fees of the complete booking by date, and the right to cancel by law (booking checks, A 12 and B 3).
- */
+/** The cancellation fees by date, and the right to cancel by law (booking checks, A 12 and B 3). */
 export function CancellationTerms({ view, restDays, now, locale, t }: Props) {
   const { rooms, checkIn, price } = view
   const policy = mergePolicies(

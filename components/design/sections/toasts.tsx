@@ -25,7 +25,7 @@ export function ToastsSection({ locale }: SectionProps) {
     { note: { title: t('results.stale.title') }, action: t('results.stale.again') },
     { note: { tone: 'warning', title: t('booking.state.expired.title'), text: t('booking.state.expired.text') } },
     { note: { tone: 'danger', title: t('lead.failed.title'), text: t('lead.failed.text') } },
-    { note: { from: { name: sender, at: '14:05' }, title: t('cancel.title'), text: t('cancel.text') } },
+    { note: { from: { name: sender, details: ['14:05'] }, title: t('cancel.title'), text: t('cancel.text') } },
   ]
   const place = `design-${locale}`
   return (

@@ -18,7 +18,6 @@ export type PdfTheme = {
 
 const ThemeContext = createContext<PdfTheme | undefined>(undefined)
 
-/** Provides the theme to the components of one PDF. */
 export const PdfThemeProvider = ThemeContext.Provider
 
 /** The theme of the PDF that is being rendered. */
@@ -28,7 +27,6 @@ export function usePdfTheme(): PdfTheme {
   return theme
 }
 
-/** Props of a component that renders one kind of block. */
 export type PdfBlockProps<Kind extends Block['kind']> = { block: Extract<Block, { kind: Kind }> }
 
 export const INK = '#12262d'

@@ -3,7 +3,6 @@ import { classes } from '#components/ui/classes.ts'
 
 type Props = { label: string; empty: string; shown: FieldSummary }
 
-/** The label, value and note of a field's trigger. */
 export function TriggerLabel({ label, empty, shown: { value, note, noteAlwaysShown } }: Props) {
   return (
     <>

@@ -10,7 +10,6 @@ type Props = {
   label: string
   empty: string
   shown: FieldSummary
-  /** The texts of its faults. */
   faults: readonly string[]
   /** The id of its first control. */
   id: string

@@ -18,11 +18,9 @@ type Props = {
   busy?: boolean
   onOpen: () => void
   trigger: RefObject<HTMLButtonElement | null>
-  /** The texts of its faults. */
   faults: readonly string[]
 }
 
-/** The trigger of a field: its label, value and faults. */
 export function FieldButton({ part, id, label, empty, shown, open, busy = false, onOpen, trigger, faults }: Props) {
   const wrong = faults.length > 0
   return (

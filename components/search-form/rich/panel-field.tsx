@@ -12,7 +12,6 @@ export type FieldProps = {
   locale: Locale
   part: FormPart
   id: string
-  /** The texts of its faults. */
   faults: readonly string[]
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -31,7 +30,6 @@ type Props = FieldProps & {
   children: ReactNode
 }
 
-/** A field of the rich form with its panel. */
 export function PanelField({ part, id, label, empty, shown, faults, children, ...panel }: Props) {
   const trigger = useRef<HTMLButtonElement>(null)
   const { open, onOpenChange } = panel

@@ -37,7 +37,6 @@ export function useStartSearch(action: string) {
     /** A search is pending until another one has ended. */
     isPending: pending !== undefined,
     search: (query: string) => (running || navigating ? setPending(query) : navigate(query)),
-    /** Discards the pending search. */
     cancel: () => setPending(undefined),
   }
 }

@@ -10,7 +10,6 @@ import { Button } from '#components/ui/button.tsx'
 type Props = FieldProps & {
   rooms: ComponentProps<typeof WhoPanel>['rooms']
   onChange: ComponentProps<typeof WhoPanel>['onChange']
-  /** The faults of the party. */
   partyFaults: ComponentProps<typeof WhoPanel>['faults']
   /** How often the person was asked for missing ages. */
   asked: number
@@ -18,7 +17,6 @@ type Props = FieldProps & {
   onDone: () => void
 }
 
-/** The field of the party with its panel. */
 export function WhoField({ rooms, onChange, partyFaults, asked, onDone, ...field }: Props) {
   const t = useTranslations()
   return (

@@ -42,10 +42,7 @@ type DayNameInput = {
   isLater: boolean
 }
 
-/**
- * Whether a day is inside the selected stay or ends it. The price of a stay that starts on such a day would read as a price
- * of the selected one.
- */
+/** Whether a day is inside the selected stay or ends it: its own price would read as one of the selected stay. */
 export function isLaterInStay(date: string, { checkIn, checkOut }: StayDraft): boolean {
   return checkIn !== undefined && checkOut !== undefined && date > checkIn && date <= checkOut
 }

@@ -4,7 +4,6 @@ import type { NightAvailability } from '#lib/domain/stay/stay-dates.ts'
 export type DayInfo = NightAvailability & {
   /** Lowest price of the night that starts on this day, in agorot. */
   priceFrom?: number
-  /** The price is from a deal. */
   deal?: boolean
   holiday?: {
     /** In the page's language. */

@@ -1,10 +1,6 @@
 import { notify } from '#components/ui/toast/notify.ts'
 
-/**
- * Copies a URL to the clipboard and returns whether it succeeded. If the browser does not allow it, a toast shows the URL.
- *
- * @param failureTitle title of that toast.
- */
+/** Copies a URL. Returns whether it succeeded; otherwise a toast with this title shows it. */
 export async function copyLink(url: string, failureTitle: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(url)

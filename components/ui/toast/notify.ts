@@ -5,8 +5,8 @@ export type ToastNote = {
   text?: string
   /** By default `info`. */
   tone?: ToastTone
-  /** Sender and time of a message from a person, formatted. Such a toast stays until it is closed. */
-  from?: { name: string; at: string }
+  /** Sender of a message from a person, and its time and kind as far as they are known. Such a toast stays until it is closed. */
+  from?: { name: string; details: readonly string[] }
   /** An action. A toast with an action stays until it is closed. */
   action?: { label: string; onPress: () => void }
   /** A new toast replaces an earlier one with the same id. */

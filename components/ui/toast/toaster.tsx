@@ -1,7 +1,7 @@
 'use client'
 
 import { CircleAlert, CircleCheck, Info, MessageCircle, TriangleAlert } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import { Button } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
@@ -68,7 +68,6 @@ export function Toaster({ locale, labels, region, notes }: ToasterProps) {
 
 type CardProps = { note: ToastNote; locale: Locale; close: string; onClose: () => void }
 
-/** One toast. */
 export function ToastCard({ note, locale, close, onClose }: CardProps) {
   const { title, text, tone = 'info', from, action } = note
   const { Icon, look } = TONES[tone]
@@ -86,7 +85,13 @@ export function ToastCard({ note, locale, close, onClose }: CardProps) {
       <div className="min-w-0 grow py-2">
         {from && (
           <p className="text-muted text-tiny">
-            <bdi>{from.name}</bdi> · <bdi>{from.at}</bdi>
+            <bdi>{from.name}</bdi>
+            {from.details.map((detail) => (
+              <Fragment key={detail}>
+                {' · '}
+                <bdi>{detail}</bdi>
+              </Fragment>
+            ))}
           </p>
         )}
         <p className="font-medium leading-snug">{title}</p>

@@ -4,11 +4,7 @@ import { copyLink } from '#components/ui/toast/copy-link.ts'
 /** Milliseconds for which a copied link is marked as copied. */
 const SHOWN = 4_000
 
-/**
- * Copies links: `copied` is the link that was copied last, for a few seconds. A failure is shown as a toast with the link.
- *
- * @param failureTitle title of that toast.
- */
+/** Copies links; `copied`: the last one, for a few seconds. A failure is a toast with the link. */
 export function useCopied(failureTitle: string) {
   const [copied, setCopied] = useState<{ url: string }>()
   useEffect(() => {

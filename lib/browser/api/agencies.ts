@@ -10,7 +10,6 @@ export function getAgencyCredit(signal: AbortSignal) {
   return bff('GET /paxBankCredit/getInfo', { query: { currency: 'IS' } }, { signal })
 }
 
-/** Signs an agent out. */
 export function signOutAgent() {
   return bff('POST /agent/logout', {})
 }
@@ -22,7 +21,6 @@ export function signOutAgency(agency: string) {
 
 type AgentLogin = { odyAgentCode: string; clerkName: string; password: string }
 
-/** Signs an agent in. */
 export function signInAgent(login: AgentLogin) {
   return bff('POST /agent/login', { body: login })
 }
@@ -32,11 +30,7 @@ export function signInByPassword(password: string) {
   return bff('POST /agency/passlogin', { body: { password } })
 }
 
-/**
- * Sends a sign-in code by SMS to the agency's phone. Returns in how many seconds it expires.
- *
- * @param passCode the first factor, at an agency that needs two.
- */
+/** Sends a code by SMS to the agency; `passCode`: its first factor, if any. Returns in how many seconds it ends. */
 export function requestAgencyCode(agencyCode: string, passCode?: string) {
   return bff('POST /agency/requestLogin', { body: { agencyCode, ...(passCode !== undefined && { passCode }) } })
 }

@@ -14,7 +14,6 @@ export function createJourneyStep(name: JourneyStepName, callerPhone: string, fi
   return domestic(STEP_LINES[name], { body: { callerPhone, ...fields } }, { keepalive: true })
 }
 
-/** Sends a message to the agent who was the first to answer a caller. */
 export function sendMessageToFirstAgent(callerPhone: string, message: string) {
   return domestic('POST /lead/leadinfo/messageToFirstAnsweredAgent', { body: { callerPhone, message } })
 }

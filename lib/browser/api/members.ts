@@ -8,7 +8,6 @@ export function requestSmsCode(phone: string) {
   return domestic('POST /clubMember/requestLogin', { body: { phone } })
 }
 
-/** Signs the member in with the code of the SMS. */
 export function verifySmsCode(verificationCode: string) {
   return domestic('POST /clubMember/verifyCode', { body: { verificationCode } })
 }
@@ -18,7 +17,6 @@ export function registerMember(registration: Registration) {
   return domestic('POST /clubMember', { body: registration })
 }
 
-/** Signs the member out. */
 export function signOutMember() {
   return domestic('POST /clubMember/logout', {})
 }

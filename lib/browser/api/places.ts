@@ -12,11 +12,7 @@ export const fetchPlaceLists = (locale: Locale) =>
     domestic('GET /hotelInfo', { query: ALL }),
   ])
 
-/**
- * Fetches all places with their names in all languages. A list that cannot be read is treated as empty. Never rejects.
- *
- * @param known the destinations for sale, as the page received them from the server.
- */
+/** All places with names in all languages; `known`: those of the page. An unreadable list is empty; never rejects. */
 export async function fetchFormPlaces(locale: Locale, known: readonly NamedCode[]): Promise<SearchPlaces> {
   const [spellings, conversions, listed] = await fetchPlaceLists(locale)
   return toFormPlaces({

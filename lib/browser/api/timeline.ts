@@ -4,11 +4,7 @@ import type { BookingTimelineReply } from '#lib/domain/booking/timeline.ts'
 
 const TIMEOUT = 20_000
 
-/**
- * What happened to a booking, as far as this visitor may see it.
- *
- * @param row the number of the booking at the desk; for internal agents.
- */
+/** What happened to a booking, as far as this visitor may see it. `row`: its number at the desk, for agents. */
 export function getBookingTimeline(
   id: string,
   row: string | undefined,

@@ -23,10 +23,7 @@ function findStorage(name: 'localStorage' | 'sessionStorage') {
 
 let bookingStore: BookingStore | undefined
 
-/**
- * The bookings of this browser. One store per page, so data that cannot be written to the storage is still shared
- * within the page.
- */
+/** One store per page, so that data which cannot be written to the storage is still shared within the page. */
 export function getBookingStore(): BookingStore {
   bookingStore ??= createBookingStore(findStorage('localStorage'), findStorage('sessionStorage'), (run) => {
     const onStorage = (event: StorageEvent) => run(event.key)

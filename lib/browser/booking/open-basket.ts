@@ -1,6 +1,6 @@
 import type { BookingEnvironment } from '#lib/browser/booking/environment.ts'
 import type { BookingStartResult } from '#lib/browser/booking/start.ts'
-import type { OpenedBasket } from '#lib/domain/booking/basket.ts'
+import { isUnpaid, type OpenedBasket } from '#lib/domain/booking/basket.ts'
 import { type BookingRecord, createRecord } from '#lib/domain/booking/booking.ts'
 import { getRedirectPage, toBookingPath } from '#lib/domain/booking/pages.ts'
 import { toStorePage } from '#lib/domain/booking/requests.ts'
@@ -34,7 +34,7 @@ export async function openBasket(
     const status = await calls.getStatus(id)
     // A booking that was paid on another device must not look sold: the customer tries again.
     if (!status.ok) return { at: 'problem', problem: status.problem }
-    return status.data.state === 'none' ? { at: 'sold-out' } : toOutcome()
+    return status.data.state === 'none' && isUnpaid(status.data) ? { at: 'sold-out' } : toOutcome()
   }
   const page = reply.data
   const { agreed: _agreed, remark: _before, ...names } = known?.draft ?? {}

@@ -113,9 +113,7 @@ export function createBookingStarter(
   return startBooking
 }
 
-/**
- * The form content of the latest booking that was not completed, used to prefill the next form (booking checks, A 11).
- */
+/** The form of the latest booking that was not completed, to prefill the next one (booking checks, A 11). */
 function copyDraft(earlier: BookingRecord | undefined): BookingDraft {
   if (!earlier || earlier.booked || earlier.sent || earlier.sentToCustomer) return {}
   const { agreed: _agreed, agent: _agent, ...draft } = earlier.draft

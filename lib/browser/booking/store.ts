@@ -38,10 +38,7 @@ const MOST_STORED = 12
 
 type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/**
- * A storage in memory for browsers without usable storage (private window, full disk, blocked). It lasts until the page
- * closes.
- */
+/** For browsers without usable storage (private window, full disk, blocked). It lasts until the page closes. */
 export function createMemoryStorage(): StorageLike {
   const values = new Map<string, string>()
   return {

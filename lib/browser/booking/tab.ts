@@ -17,7 +17,6 @@ import { getTickDelay } from '#lib/domain/booking/polling.ts'
 /** The parameters with which the payment page sends the browser back. They are hints and are not trusted. */
 export type PaymentReturn = { hint: 'success' | 'failure'; reference?: string; clientReference?: string }
 
-/** One booking in one browser tab. */
 export type BookingTab = {
   /** The current booking; undefined when it is not stored in this browser. The same object until it changes. */
   read: () => BookingRecord | undefined
@@ -29,10 +28,7 @@ export type BookingTab = {
   setSentLink: (link: SentLink | undefined) => Promise<void>
   /** Saves the draft and submits it. `shown`: the total that the person saw, agorot. */
   submit: (draft: BookingDraft, target: SubmitTarget, shown?: number) => Promise<void>
-  /**
-   * The browser came back from the payment page. It may be a different browser than the one that opened the payment
-   * page.
-   */
+  /** Back from the payment page, which another browser may have opened. */
   returnFromPayment: (paymentReturn: PaymentReturn) => Promise<void>
   /** Checks the status of a booking of which only the id is stored in this browser. */
   lookUp: () => Promise<void>

@@ -17,7 +17,6 @@ import { markSent, type ServedCaller, toServedCaller } from '#lib/domain/caller/
 export type CallerState = {
   queue: CallerQueue
   served?: ServedCaller
-  /** The window is open. */
   isOpen: boolean
   /** Whether the agent wants the details in the window; undefined: only where it is wide enough. */
   isDetailed?: boolean
@@ -47,7 +46,6 @@ export type CallerStore = {
   subscribe: (run: () => void) => () => void
   /** A phone call has come in, or has changed. Opens the window. */
   receive: (caller: CallerInfo) => void
-  /** Closes a call in every tab. */
   close: (id: string) => void
   show: (id: string) => void
   /** Opens or closes the window. Details that were unfolded are folded again for the next call. */

@@ -17,7 +17,6 @@ export const SOCKET_PATHS: Readonly<Record<LiveSocket, SocketPath>> = {
 
 export const LIVE_SOCKETS = Object.keys(SOCKET_PATHS) as readonly LiveSocket[]
 
-/** Creates a value for each socket. */
 export const perSocket = <T>(create: (socket: LiveSocket) => T): Readonly<Record<LiveSocket, T>> => ({
   agencyMessage: create('agencyMessage'),
   newPendingExtBook: create('newPendingExtBook'),

@@ -11,7 +11,6 @@ type LeaderOptions = {
   inbox: LiveInbox
   /** Sends a message to the other tabs. */
   post: (message: LiveMessage) => void
-  /** The tab that shows notices. */
   getNoticeTab: () => string
 }
 

@@ -32,10 +32,7 @@ const isStored = (value: unknown): value is StoredMessage => {
   return texts.every((text) => typeof text === 'string') && typeof isRead === 'boolean'
 }
 
-/**
- * The messages of one clerk in this browser: stored by each tab until it is closed or the clerk signs out, and the same in
- * all tabs.
- */
+/** The messages of one clerk, the same in all tabs, stored by each until it is closed or the clerk signs out. */
 export function createMessageStore(clerk: string): MessageStore {
   const key = `${KEY}${clerk}`
   let history: MessageHistory = readStoredList('sessionStorage', key, isStored)

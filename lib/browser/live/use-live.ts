@@ -19,12 +19,7 @@ function subscribe(subscribeTo: (hub: LiveHub) => () => void): () => void {
   }
 }
 
-/**
- * Receives the frames of a socket while the component is mounted: each frame once in every tab of the browser. Only for
- * components that are shown to signed-in agents.
- *
- * @param onMissed called when frames may have been missed, also at the first connection: read the data again.
- */
+/** Receives a socket's frames, each once in every tab, for signed-in agents. `onMissed` (also at first): read again. */
 export function useLiveFrames<S extends LiveSocket>(socket: S, onFrame: FrameHandler<S>, onMissed?: () => void): void {
   const handleFrame = useEffectEvent(onFrame)
   const handleMissed = useEffectEvent(() => onMissed?.())

@@ -96,10 +96,7 @@ export function createDeskStore(calls: DeskCalls = { list: listPendingBookings, 
     /** The agent has looked at a booking: what others changed in it is no longer marked. */
     markSeen: (id: string) => set(clearChanges(state, id)),
 
-    /**
-     * Carries out an action on a booking as the agent saw it. It is shown at once, and taken back unless it is done. Never
-     * throws.
-     */
+    /** Carries out an action on a booking as the agent saw it: shown at once, taken back unless done. Never throws. */
     async run(action: PendingAction, seen: PendingExternalBooking): Promise<ActionOutcome> {
       if (state.awaited.has(seen.id)) return { result: 'busy' }
       set(awaitAction(state, seen.id, action))

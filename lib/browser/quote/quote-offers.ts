@@ -41,7 +41,6 @@ export function addToQuote(offer: QuotedOffer): void {
   write([...before, offer])
 }
 
-/** Removes an offer from the quote of this tab. */
 export function removeFromQuote(offer: QuotedOffer): void {
   const isSame = isSameOfferAs(offer)
   write(read().filter((other) => !isSame(other)))

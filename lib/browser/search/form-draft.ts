@@ -24,6 +24,9 @@ export function markReload(): void {
   writeStoredText('sessionStorage', RETURN, toAddress())
 }
 
+/** Whether somebody has signed in in this tab and not signed out: where nobody is signed in, the session has ended. */
+export const hasSignedIn = (): boolean => readStoredText('sessionStorage', RETURN) !== undefined
+
 /** Loads this page again after a sign-in, because prices and permissions change with it; typed values of a search form are restored. */
 export function reloadAfterSignIn(): void {
   markReload()

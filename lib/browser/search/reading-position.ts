@@ -1,10 +1,7 @@
 import { onFirstUse, RETURN_TIMEOUT } from '#lib/browser/return-visit.ts'
 import { readStored, writeStored } from '#lib/browser/stored-values.ts'
 
-/**
- * The reading position in a list of results: the number of rendered cards, and the first visible card with its distance
- * from the top of the window in pixels.
- */
+/** The number of rendered cards, and the first visible one with its distance from the window's top in pixels. */
 type ReadingPosition = { limit: number; card?: string; top?: number }
 
 /** The positions of all searches since the page was loaded. */

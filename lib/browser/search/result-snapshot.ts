@@ -5,10 +5,7 @@ import { findExpiry, type SearchState } from '#lib/domain/search/search-state.ts
 // The last finished search, restored after a full page load, such as the return from the payment page.
 const NAME = 'nofesh.results'
 
-/**
- * `who` identifies the visitor: prices for a member or an agency must not be shown to anybody else (booking checks,
- * A 6).
- */
+/** `who`: the visitor, because prices for a member or an agency are for nobody else (booking checks, A 6). */
 type Snapshot = { key: string; who: string; state: SearchState }
 
 /** Stores a finished search. Does nothing where the browser's storage is full or blocked. */

@@ -5,11 +5,7 @@ import { createListeners } from '#lib/browser/listeners.ts'
 const holders = new Set<symbol>()
 const listeners = createListeners()
 
-/**
- * Marks a search as running. Search forms that are submitted meanwhile wait.
- *
- * @returns releases the lock; a second call does nothing.
- */
+/** Marks a search as running; forms wait meanwhile. Returns what releases the lock; repeating does nothing. */
 export function acquireSearchLock(): () => void {
   const holder = Symbol('search')
   holders.add(holder)
@@ -19,7 +15,6 @@ export function acquireSearchLock(): () => void {
   }
 }
 
-/** Whether any search is running. */
 export const isSearchRunning = () => holders.size > 0
 
 /** Calls the listener when a search begins or ends; returns a function that unsubscribes. */

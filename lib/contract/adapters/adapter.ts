@@ -22,7 +22,6 @@ export type Adapter<S extends Service> = {
   scopesBookings?: true
 }
 
-/** The mapping of one endpoint. */
 export function toMapping<S extends Service>(adapter: Adapter<S>, wireLine: string): ReplyMapping {
   const { everyReply, replies } = adapter
   const own = (replies as Readonly<Record<string, ReplyMapping | undefined>> | undefined)?.[wireLine]
@@ -46,10 +45,7 @@ export function unwrap(...paths: readonly string[]): ReplyMapping {
   return (reply) => paths.map((path) => pick(reply, path)).find((value) => value !== undefined) ?? reply
 }
 
-/**
- * Renames fields of a record to the contract's names: `{ hotelCode: 'code', city: 'address.city' }`. Other fields are
- * unchanged.
- */
+/** Renames a record's fields to the contract's names: `{ hotelCode: 'code', city: 'address.city' }`. */
 export function renameFields(names: Readonly<Record<string, string>>): ReplyMapping {
   return (record) => {
     if (!isRecord(record)) return record

@@ -28,7 +28,6 @@ export const LocalizedText = inLanguages(LongText)
 export type LocalizedText = z.infer<typeof LocalizedText>
 /** The same for a name or a title. */
 export const LocalizedLine = inLanguages(ShortText)
-/** The same for HTML. */
 export const LocalizedHtml = inLanguages(EditorHtml)
 
 /** The phone number to show, by the visitor's channel (section 9). */
@@ -69,7 +68,6 @@ export const AgencyContent = z.object({
   dabAllowedOdyAgentCodes: z.array(Code).default([]),
 
   name: ShortText.default(''),
-  /** The agency's name in other languages, if it has one. */
   names: LocalizedLine.partial().optional(),
   /** Determines the brand: name, logo, accent color and ad container. */
   agencyOwner: ShortText.default(''),

@@ -229,10 +229,7 @@ export const Booking = z.object({
   flights: FlightLegs,
   days: z.array(TourDay).max(30).default([]),
   createdAt: Moment.optional(),
-  /**
-   * Whether the teachers' organization has recorded the use of the subsidy (section 8); absent when none was used. Not in
-   * the specification. For signed-in agencies only.
-   */
+  /** Whether the use of the teachers' subsidy was recorded (section 8). Not in the specification; for agencies only. */
   subsidyUpdate: z.enum(['updated', 'failed']).optional(),
 })
 export type Booking = z.infer<typeof Booking>
@@ -351,7 +348,6 @@ export const PnrDetails = z.object({
       status: OrderStatus,
       totalPrice: Agorot,
       cancellation: CancellationPolicy,
-      /** The fee for cancelling now. */
       feeNow: Charge,
       cancellable: z.boolean(),
       /** Of a cancelled booking: the fee that was charged. Not in the specification. */
@@ -374,7 +370,6 @@ export type CancelRequest = z.infer<typeof CancelRequest>
 export const CancelResult = z.object({
   // Section 8. `check-external-pnr`: the external number does not belong to the booking; nothing was cancelled.
   result: z.enum(['success', 'rejected', 'already-cancelled', 'not-performed', 'error', 'check-external-pnr']),
-  /** The cancellation fee that was charged. */
   fee: Charge.optional(),
   /** What was or will be paid back, to the means of payment. Not in the specification. */
   refundedAmount: Charge.optional(),

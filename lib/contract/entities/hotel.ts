@@ -22,7 +22,6 @@ export const Grade = z.object({
 })
 export type Grade = z.infer<typeof Grade>
 
-/** The groups of facilities. */
 export const FacilityGroup = z.enum([
   'pool',
   'beach',

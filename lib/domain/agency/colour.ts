@@ -99,10 +99,7 @@ export function mixOklab(first: Rgb, share: number, second: Rgb): Rgb {
   return fromOklab([part(0), part(1), part(2)])
 }
 
-/**
- * The colour, made lighter or darker as little as needed to be suitable, with the same hue. White or black when no lightness
- * is.
- */
+/** The suitable colour of the same hue that is nearest in lightness; else white or black. */
 export function adjustLightness(colour: Rgb, towards: 'white' | 'black', isSuitable: (adjusted: Rgb) => boolean): Rgb {
   const [lightness, a, b] = toOklab(colour)
   const [end, last] = towards === 'white' ? [1, WHITE] : [0, BLACK]

@@ -3,10 +3,7 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 // URL parsers read a host as an IPv4 address when its last label is a number, decimal or hexadecimal.
 const NUMERIC = /^(?:\d+|0x[0-9a-f]*)$/
 
-/**
- * The host name of a request, in lower case and without port. Undefined when the header is missing, sent more than once, an
- * IP address, or not a plain name; such a request belongs to no agency.
- */
+/** A request's host name in lower case, without port; undefined unless it is one plain name, no IP address. */
 export function readHost(header: string | readonly string[] | null | undefined): string | undefined {
   const value = typeof header === 'string' ? header : header?.length === 1 ? header[0] : undefined
   if (value === undefined || value.length > 260) return undefined

@@ -35,9 +35,7 @@ export function findAgencyRole(agency: AgencyContent, session: SignInParts): 'ma
   return isAgentSite(agency, part.odyAgentCode ?? '') ? 'marketer' : undefined
 }
 
-/**
- * Whether an internal agent is signed in on a site for internal agents. They work on the bookings of all agencies (section 6).
- */
+/** Whether an internal agent is signed in on their own site, who works for all agencies (section 6). */
 export function isSignedInAgent({ agency, session }: { agency: AgencyContent; session: SignInParts }): boolean {
   return findAgencyRole(agency, session) === 'agent'
 }

@@ -48,7 +48,6 @@ export function toSignInMethods(agency: SignInFlags): SignInMethod[] {
   return dabAllowedOdyAgentCodes.length > 0 && !is2FA ? [...marketer, { kind: 'agent' }] : marketer
 }
 
-/** Whether the agency's site has this sign-in method. */
 export function hasSignInMethod(agency: SignInFlags, kind: SignInMethod['kind']): boolean {
   return toSignInMethods(agency).some((method) => method.kind === kind)
 }

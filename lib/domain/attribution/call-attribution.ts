@@ -25,11 +25,7 @@ export type CallAttribution = {
   subAgency?: string
 }
 
-/**
- * What a visit's attribution changes in its calls (specification, sections 2, 3 and 7).
- *
- * @param attribution confirmed by the agency: a marketer id is one of the agency's own.
- */
+/** What an attribution that the agency has confirmed changes in a visit's calls (sections 2, 3 and 7). */
 export function toCallAttribution(
   { agencyCode, affiliation = 'intweb' }: Pick<AgencyContent, 'agencyCode' | 'affiliation'>,
   attribution: VisitAttribution,

@@ -20,10 +20,7 @@ export type BasketContent = {
   createdAt: number
 }
 
-/**
- * The reply to the customer who opens a link. `known`: the link has ended, but this browser has opened it before, so its
- * booking can be continued or shown.
- */
+/** The reply to the customer who opens a link. `known`: it has ended, but this browser has opened it before. */
 export type OpenedBasket = { state: 'open'; basket: BasketContent } | { state: 'known'; id: string }
 
 /** The reply to the agent who has made a link. `token` is the value of `?token=` in its address. */

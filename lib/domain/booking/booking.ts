@@ -8,7 +8,6 @@ import type { Messages } from '#lib/i18n/translator.ts'
 export type BookedProduct = StorePage['product']
 export type FailureReason = NonNullable<BookResult['reason']>
 
-/** A rate, and the occupancy of its room. */
 export type ChosenRoom = { party: RoomParty; rate: Rate }
 
 /** The selection made on the product page, from which a booking starts. */
@@ -27,30 +26,20 @@ export type CallFault = {
   code: keyof Messages['problem']
   status: number
   fields?: { path: string; code: string }[]
-  /**
-   * The reply came from a proxy between the browser and the site's server, so it does not show whether the call was
-   * completed.
-   */
+  /** A proxy in between replied, not the site's server: the call may have been completed. */
   foreign?: true
   retryAfterSeconds?: number
 }
 
-/** The result of one call of the booking. */
 export type BookingCallResult<T> = { ok: true; data: T } | { ok: false; problem: CallFault }
 
-/**
- * The next step after a submitted form is stored: the form again (price only), the payment page, or booking without
- * payment.
- */
+/** What follows the stored form: the form again (price only), the payment page, or booking without payment. */
 export type SubmitTarget = 'form' | 'card' | 'bypass'
 
 /** Pay and book; or pay only, for a booking that exists already (`resumeThePaymentOnly`). */
 export type BookingCall = 'pay-and-book' | 'payment-only'
 
-/**
- * `charged`: whether the upstream reported that the card was charged. Absent when unknown; the page then shows nothing
- * about it.
- */
+/** `charged`: whether the upstream reported a charge of the card. Absent when unknown; then nothing is shown. */
 type Charged = { charged?: boolean }
 
 /**

@@ -49,5 +49,4 @@ export type Transition = { progress: BookingProgress; effects: BookingEffect[] }
 /** No state change. `effects`: effects that still run, such as checking the status. */
 export const unchanged = (progress: BookingProgress, ...effects: BookingEffect[]): Transition => ({ progress, effects })
 
-/** A change to `progress`. */
 export const changedTo = (progress: BookingProgress, ...effects: BookingEffect[]): Transition => ({ progress, effects })

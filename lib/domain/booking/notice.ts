@@ -15,12 +15,7 @@ export function isBrowserNoticeSubject(subject: string): boolean {
   return BROWSER_SUBJECTS.has(subject)
 }
 
-/**
- * The message to the representative (section 8, booking checks A 22): the booking, its product and the total.
- * It contains no personal data.
- *
- * @param now milliseconds.
- */
+/** The message to the representative (section 8, booking checks A 22), without personal data. */
 export function toNoticeMessage(
   notice: BookingNotice,
   record: BookingRecord,

@@ -1,4 +1,5 @@
 import type { BookResult, RefreshedRates } from '#lib/contract/entities/booking.ts'
+import { isUnpaid } from '#lib/domain/booking/basket.ts'
 import {
   type BookingCall,
   type BookingCallResult,
@@ -116,6 +117,8 @@ export function applyBookingReply(progress: BookingProgress, reply: BookingCallR
     case 'rejected':
       return applyRejection(progress, result)
     case 'not-paid':
+      // "Not paid", and yet the card was charged: nobody may be asked to pay again.
+      if (!isUnpaid(result)) return awaitOutcome(progress, state, pickCharged(result))
       if (progress.booked && state.call === 'payment-only') {
         return changedTo(returnToDebt(progress, progress.booked, { ...pickReason(result), ...pickCharged(result) }))
       }
@@ -198,25 +201,30 @@ export function applyStatusReply(
     case 'unknown':
       return { progress: applyStatusOfSent(progress, state, result, now) }
     case 'lookup':
-      return {
-        progress:
-          result.state === 'waiting' ? toWaiting(progress, result, now) : enterState(progress, { at: 'nothing' }),
-      }
+      return { progress: isUnpaid(result) ? enterState(progress, { at: 'nothing' }) : toWaiting(progress, result, now) }
     case 'rejected':
       return { progress }
     case 'at-payment':
-      if (result.state === 'not-paid') return { progress: toNotPaid(progress, result) }
+      if (result.state === 'not-paid' && isUnpaid(result)) return { progress: toNotPaid(progress, result) }
       break
+    case 'left':
     case 'not-paid':
+      // Paid after all, in another browser or late: another payment must not be offered.
+      if (!isUnpaid(result)) return { progress: toWaiting(progress, result, now) }
+      if (state.at === 'left' || result.charged === undefined) break
+      return { progress: { ...progress, state: { ...state, charged: result.charged } } }
     case 'expired':
     case 'sold-out':
-      if (result.state === 'waiting' || result.charged === undefined || result.charged === state.charged) break
+      if (isUnderWay(result) || result.charged === undefined || result.charged === state.charged) break
       return { progress: { ...progress, state: { ...state, charged: result.charged } } }
     default:
   }
   // The upstream is processing a booking that was sent from another browser or tab.
-  return { progress: result.state === 'waiting' ? toWaiting(progress, result, now) : progress }
+  return { progress: isUnderWay(result) ? toWaiting(progress, result, now) : progress }
 }
+
+/** Whether a result that decides nothing is about a booking that was sent, such as a confirmation without its booking. */
+const isUnderWay = ({ state }: BookResult) => state !== 'none' && state !== 'not-paid'
 
 function toWaiting(progress: BookingProgress, result: BookResult, now: number): BookingProgress {
   return enterState(
@@ -231,7 +239,9 @@ function applyStatusAfterReturn(
   result: BookResult,
   now: number,
 ): StatusStep {
-  if (result.state !== 'none' && result.state !== 'not-paid') return { progress: toWaiting(progress, result, now) }
+  // The hint says that the payment failed, and the upstream that the card was charged.
+  const isContradicted = state.hint === 'failure' && !isUnpaid(result)
+  if (isUnderWay(result) || isContradicted) return { progress: toWaiting(progress, result, now) }
   if (state.hint === 'failure') return { progress: toNotPaid(progress, result) }
   // The booking call was refused earlier: only the person can send it again.
   if (state.fault) return { progress }
@@ -245,7 +255,7 @@ function applyStatusOfSent(
   now: number,
 ): BookingProgress {
   const elapsed = now - state.since
-  const isNo = result.state === 'none' || result.state === 'not-paid'
+  const isNo = isUnpaid(result)
   // The call may still arrive at the upstream: "no booking" is only final after the time limit.
   const ends = result.state === 'not-paid' && result.charged === false ? UNKNOWN_AFTER : FINAL_AFTER
   if (isNo && elapsed >= ends) return toNotPaid(progress, result)

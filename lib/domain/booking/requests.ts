@@ -68,11 +68,7 @@ function toAgentInput(agent: AgentDraft | undefined): StorePageInput['agent'] {
   return Object.keys(fields).length > 0 ? (fields as StorePageInput['agent']) : undefined
 }
 
-/**
- * The body of storePage: the selection and the content of the form. Incomplete people are left out.
- *
- * @param agreedTotal the new total that the person accepted, agorot.
- */
+/** The body of storePage, without incomplete people. `agreedTotal`: the new total that was accepted, agorot. */
 export function toStorePage(
   start: BookingStart,
   clientReference: string,

@@ -27,10 +27,7 @@ export function isUnfinished({ state, sent, booked, page, sentToCustomer }: Unse
   )
 }
 
-/**
- * Whether the hold may be given up. Not once a payment page may be open: a payment in another tab would then find no
- * rooms.
- */
+/** Whether the hold may be given up: not once a payment, also in another tab, may need the rooms. */
 export function mayRelease(record: BookingRecord, now: number): boolean {
   const { at } = record.state
   return isUnfinished(record, now) && (at === 'draft' || at === 'price-changed')

@@ -9,10 +9,7 @@ export function toWhatsAppShareUrl(text: string, phone?: string): string {
   return `${chat ?? 'https://wa.me/'}?text=${encodeURIComponent(text)}`
 }
 
-/**
- * The address that opens a WhatsApp chat with a phone number; undefined for a number without an international form,
- * which WhatsApp needs.
- */
+/** The address of a WhatsApp chat with a phone number; undefined for one without an international form. */
 export function toWhatsAppUrl(phone: string): string | undefined {
   const e164 = toE164(phone)
   return e164 && `https://wa.me/${e164.slice(1)}`

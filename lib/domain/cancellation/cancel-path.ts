@@ -1,7 +1,4 @@
-/**
- * The cancellation page with a booking reference filled in. The reference is in the fragment, which browsers do not send, so
- * it is in no log. Without a language prefix.
- */
+/** The cancellation page for a reference: in the fragment, which is not sent, so that no log has it. */
 export const toCancelPath = (pnr: string): string => `/cancel-booking#pnr=${encodeURIComponent(pnr)}`
 
 /** The booking reference in the fragment of an address; undefined when there is none. */

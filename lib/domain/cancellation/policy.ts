@@ -66,17 +66,11 @@ export function toFreeUntil(policy: PolicySteps, now: MomentLike, checkIn?: stri
   return end === undefined ? undefined : toIsraelIso(end)
 }
 
-/** Whether cancelling is free now. */
 export function isFreeNow(policy: PolicySteps, now: MomentLike, checkIn: string): boolean {
   return findEndOfFree(policy, toTime(now), checkIn) !== undefined
 }
 
-/**
- * Combines the policies of rooms that are cancelled at the same time: the sum of the fees at each time at which a fee
- * changes.
- *
- * @param maxFee upper limit of the sum in agorot: the amount paid on the site.
- */
+/** The policies of rooms cancelled together: the sum of their fees over time, at most `maxFee` agorot. */
 export function mergePolicies(
   policies: readonly CancellationPolicy[],
   maxFee = Number.POSITIVE_INFINITY,

@@ -14,7 +14,6 @@ export type TimingCounts = readonly (readonly [milliseconds: number, count: numb
  * are the sum of each one's. Medians cannot be added, so the durations themselves are counted.
  */
 export type LoadMeasurements = {
-  /** The number of processes. */
   processes: number
   /** Milliseconds since 1970: when the measurements begin. */
   since: number
@@ -96,14 +95,12 @@ export function toTiming(counts: TimingCounts): Timing {
   return { count, median: at(0.5), ninetieth: at(0.9) }
 }
 
-/** Adds the counts of equal keys. */
 function addPairs(pairs: readonly (readonly [key: number, count: number])[]): (readonly [number, number])[] {
   const sums = new Map<number, number>()
   for (const [key, count] of pairs) sums.set(key, (sums.get(key) ?? 0) + count)
   return [...sums]
 }
 
-/** Adds the answers of the same suppliers. */
 export function addSuppliers(loads: readonly SupplierLoad[]): SupplierLoad[] {
   const sums = new Map<Supplier, SupplierLoad>()
   for (const { supplier, answered, failed } of loads) {

@@ -10,12 +10,7 @@ export type StatusCount = { status: string; count: number; total: number }
 /** `drafts`: the number of orders that nobody has booked yet; they are in none of the counts. */
 export type OrdersOfDay = { counts: StatusCount[]; drafts: number }
 
-/**
- * The orders of a day by status: the four of section 4 always and in their order, then other statuses by name. Deleted
- * orders do not count.
- *
- * @param date `YYYY-MM-DD`, in Israel.
- */
+/** A day's orders by status, without deleted ones: the four of section 4 in their order, then others by name. */
 export function countOrdersOfDay(orders: readonly Order[], date: string): OrdersOfDay {
   const counts = new Map<string, StatusCount>(ORDER_STATUSES.map((status) => [status, { status, count: 0, total: 0 }]))
   const ofDay = orders.filter(({ deleted, createdAt }) => !deleted && toIsraelDate(createdAt) === date)

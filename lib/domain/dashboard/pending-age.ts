@@ -17,12 +17,7 @@ export type PendingAge = (typeof PENDING_AGES)[number]['age']
 /** Pending bookings by age. `oldest`: the age of the oldest in milliseconds; absent when none is pending. */
 export type PendingLoad = { total: number; ages: { age: PendingAge; count: number }[]; oldest?: number }
 
-/**
- * The bookings that wait for an agent, by how long they wait, as the desk shows them: canceled ones do not wait. Hidden ones do
- * not count: an agent has put them aside.
- *
- * @param now milliseconds since 1970. A booking of the future counts as new: clocks differ.
- */
+/** The bookings that wait for an agent, by how long (`now`: milliseconds), without canceled and hidden ones. */
 export function groupPendingByAge(rows: readonly Pending[], now: number): PendingLoad {
   const waiting = rows.filter(({ state, deleted }) => state === 'pending' && !deleted)
   const times = waiting.map(({ createdAt }) => Math.max(0, now - Date.parse(createdAt)))

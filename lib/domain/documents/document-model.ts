@@ -7,7 +7,7 @@ import { type LocalizedTrader, toTrader } from '#lib/domain/agency/trader.ts'
 import type { DocumentName } from '#lib/domain/documents/names.ts'
 import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
 import { toVatRule, type VatRule } from '#lib/domain/price/vat.ts'
-import { countNights } from '#lib/domain/stay/stay-dates.ts'
+import { toShownNights } from '#lib/domain/stay/stay-dates.ts'
 import { type HoursOfStay, listRestDays, type NamedDay, toHoursOfStay } from '#lib/domain/stay/stay-hours.ts'
 import { formatAddress } from '#lib/i18n/format.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
@@ -64,7 +64,8 @@ export type DocumentModel = {
   createdAt: string | undefined
   checkIn: string
   checkOut: string
-  nights: number
+  /** Undefined where the dates cannot be those of one stay. */
+  nights: number | undefined
   hotel?: DocumentHotel
   /** Name of a package, tour or flight; absent when the product is the hotel itself. */
   productName?: string
@@ -104,9 +105,7 @@ const DISPLAY_STATUSES: Readonly<Record<string, DisplayStatus>> = {
   rejected: 'rejected',
 }
 
-/**
- * Combines the book result's state with the order's own status. The result is `confirmed` only when both are confirmed.
- */
+/** The status of a booking's documents: `confirmed` only when the result and the order's own status are. */
 export function toDisplayStatus(state: BookResult['state'], status: string): DisplayStatus {
   // Statuses pass through from the upstream: one may be `constructor`.
   const known = Object.hasOwn(DISPLAY_STATUSES, status) ? (DISPLAY_STATUSES[status] as DisplayStatus) : 'other'
@@ -131,18 +130,12 @@ type DocumentModelInput = {
   /** In the document's language. Absent when the booking has no hotel or the hotel could not be read. */
   hotel?: HotelInfo | undefined
   seller: Seller
-  /**
-   * Of the stay's years and the current year. Absent when they could not be read; content that depends on them is then
-   * left out.
-   */
+  /** Of the stay's years and this one. Absent when they could not be read: what depends on them is left out. */
   holidays?: readonly NamedDay[] | undefined
   /** `https://www.example.co.il`, without a trailing slash. */
   origin: string
-  /**
-   * The marketer whose link led to the booking. The booking can be read only with the same id, so the link includes it.
-   */
+  /** The marketer whose link led to the booking, without whose id the link could not read it. */
   marketerId?: string | undefined
-  /** The document's language. */
   locale: Locale
 }
 
@@ -201,7 +194,7 @@ export function toDocumentModel({
     createdAt: booking.createdAt,
     checkIn: booking.checkIn,
     checkOut: booking.checkOut,
-    nights: countNights(booking.checkIn, booking.checkOut),
+    nights: toShownNights(booking.checkIn, booking.checkOut),
     ...(place && { hotel: place }),
     ...(booking.hotelName !== undefined && booking.hotelName !== place?.name && { productName: booking.hotelName }),
     rooms: booking.rooms.map((room) => ({

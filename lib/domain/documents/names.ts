@@ -2,7 +2,6 @@
 const DOCUMENTS = ['approval', 'voucher', 'tickets', 'itinerary', 'receipt'] as const
 export type DocumentName = (typeof DOCUMENTS)[number]
 
-/** Whether this is the name of a document. */
 export function isDocumentName(value: string): value is DocumentName {
   return DOCUMENTS.some((name) => name === value)
 }

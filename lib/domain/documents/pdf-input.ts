@@ -5,7 +5,6 @@ import type { DocumentName } from '#lib/domain/documents/names.ts'
 import type { Quote } from '#lib/domain/documents/quote.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
-/** A document of a booking, or a quote. */
 type PdfContent = { document: DocumentName; model: DocumentModel } | { quote: Quote }
 
 /** All that a PDF depends on. The worker process that renders it writes its texts too, which takes longer than reading the booking. */

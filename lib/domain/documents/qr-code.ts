@@ -3,10 +3,7 @@ import { encode } from 'uqr'
 /** A QR code: the path of its dark modules in a square of `size` units, which includes a margin of four. */
 export type QrCode = { path: string; size: number }
 
-/**
- * Draws a text as a QR code, in some milliseconds of processor time. Error correction level M, so that a fold or a stamp does
- * not make the code unreadable.
- */
+/** Draws a text as a QR code, in some milliseconds. Error correction M, so that a fold or a stamp does no harm. */
 export function drawQrCode(text: string): QrCode {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const runs: string[] = []

@@ -52,10 +52,7 @@ const toQuotedRoom = (rate: OfferedRate, party: RoomParty): QuotedRoom => ({
   cancellation: rate.cancellation,
 })
 
-/**
- * A result as an offer of a quote: the rate of each room, by default the cheapest, copied field by field, with sale prices only
- * (booking checks, A 27).
- */
+/** A result as an offer: a rate for each room, field by field, sale prices only (booking checks, A 27). */
 export function toQuotedOffer(
   { kind, supplier, hotelCode, hotel, checkIn, checkOut, rooms, cheapest }: SearchResult,
   rates: readonly OfferedRate[] = cheapest,

@@ -1,11 +1,6 @@
 const OLDEST = 120
 
-/**
- * Whole years between two days.
- *
- * @param birth `YYYY-MM-DD`.
- * @param day `YYYY-MM-DD`.
- */
+/** Whole years between two days, both `YYYY-MM-DD`. */
 export function getAgeOn(birth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4))
   return day.slice(5) < birth.slice(5) ? years - 1 : years

@@ -4,5 +4,4 @@
  */
 export const CODE_PATTERN = /^(?!\.{1,2}$)[^\s\p{Cc}\p{Cf}\p{Cs}/\\?#%<>"'`&,;]{1,200}$/u
 
-/** Whether the text can be a code of an upstream. */
 export const isCode = (text: string): boolean => CODE_PATTERN.test(text)

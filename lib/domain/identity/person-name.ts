@@ -12,10 +12,7 @@ function isName(text: string, { min, max }: { min: number; max: number }): boole
   return name.length >= min && name.length <= max && TWO_LETTERS.test(name)
 }
 
-/**
- * Whether the typed text is a first or a last name in any script. For names that a hotel must read, use
- * `isEnglishName`.
- */
+/** Whether this is a first or last name in any script. For what a hotel must read: `isEnglishName`. */
 export function isPersonName(text: string): boolean {
   return isName(text, PERSON_NAME_LENGTH)
 }

@@ -14,10 +14,7 @@ export function isPhoneNumber(text: string): boolean {
   return PHONE_PATTERN.test(text.trim())
 }
 
-/**
- * The faults of a phone number; the message texts are in `messages/`. `star`: a number like *2020, which cannot be
- * stored as E.164.
- */
+/** A phone number's fault. `star`: one like *2020, which cannot be stored as E.164. */
 export type PhoneFault = 'required' | 'star' | 'characters' | 'number'
 export type PhoneKind = 'mobile' | 'land' | 'abroad'
 type Phone = { ok: true; e164: string; kind: PhoneKind } | { ok: false; fault: PhoneFault }

@@ -1,7 +1,4 @@
-/**
- * Digits of an SMS code. The specification gives no length: most services send six, and a shorter code of an upstream can be
- * submitted too.
- */
+/** Digits of an SMS code. The specification gives no length; most services send six. */
 export const VERIFICATION_CODE_LENGTH = { min: 4, max: 6 } as const
 
 /** An SMS code as it is sent to the upstreams. */

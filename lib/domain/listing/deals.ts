@@ -13,7 +13,6 @@ export type DealListing = {
   page: number
 }
 
-/** Deals per page. */
 export const DEALS_PAGE_SIZE = 18
 const LONGEST_CODE = 80
 

@@ -29,7 +29,6 @@ export type Facet = (typeof FACETS)[number]
 /** The filters, the order and the page of a list of hotels. All of it is in the address. */
 export type Listing = { chosen: Readonly<Record<Facet, readonly string[]>>; sort: ListingSort; page: number }
 
-/** Hotels per page. */
 export const PAGE_SIZE = 24
 const MOST_VALUES = 20
 const LONGEST_VALUE = 60

@@ -2,10 +2,7 @@ import type { RoomParty } from '#lib/contract/entities/stay.ts'
 
 type People<Ages> = { adults: number; ages: Ages; infants: number }
 
-/**
- * Divides the people of one room between two rooms with an adult in each; the babies stay with the larger half. Undefined
- * when there is only one adult.
- */
+/** Divides a room's people between two with an adult in each, babies with the larger half; undefined for one adult. */
 export function splitRoom<Age>({ adults, ages, infants }: People<readonly Age[]>): People<Age[]>[] | undefined {
   if (adults < 2) return undefined
   const half = Math.ceil(adults / 2)
@@ -18,10 +15,7 @@ export function splitRoom<Age>({ adults, ages, infants }: People<readonly Age[]>
 
 const countPeople = ({ adults, childAges }: RoomParty) => adults + childAges.length
 
-/**
- * The rooms of a party with its largest room divided into two, the youngest children together; undefined when that room
- * has only one adult, or when there are `mostRooms` already.
- */
+/** A party with its largest room in two; undefined when that has one adult or there are `mostRooms` already. */
 export function splitLargestRoom(rooms: readonly RoomParty[], mostRooms: number): RoomParty[] | undefined {
   const largest = rooms.toSorted((one, other) => countPeople(other) - countPeople(one))[0]
   if (largest === undefined || rooms.length >= mostRooms) return undefined

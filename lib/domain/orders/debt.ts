@@ -7,10 +7,7 @@ export type DebtAmount = { ok: true; agorot: number } | { ok: false; fault: 'amo
 
 type Payments = Pick<Booking, 'totalPrice' | 'lines' | 'paidAmount'>
 
-/**
- * What is still to be paid on the site for a booking, in agorot: without the part that is paid at the hotel. Nothing where it is
- * not known what was paid.
- */
+/** What is still to be paid on the site, agorot, without the hotel's part; 0 where it is unknown what was paid. */
 export function getOwed({ totalPrice, lines, paidAmount }: Payments): number {
   if (paidAmount === undefined) return 0
   return Math.max(0, toStatedPrice(totalPrice, lines).paidNow - paidAmount)

@@ -64,7 +64,6 @@ export const isDraftOrder = ({ pnr, paid, status }: Pick<AgentOrder, 'pnr' | 'pa
 /** Orders without a debt: the rest of a confirmed order is paid at the hotel, and nothing is due for a cancelled one. */
 const WITHOUT_BALANCE: ReadonlySet<string> = new Set(['ok', 'cancelled', 'rejected'])
 
-/** The rows of an upstream's history as orders. */
 export function toOrders(rows: readonly OrderHistoryRow[]): Order[] {
   const seen = new Map<string, number>()
   return rows.map((row) => {
@@ -93,7 +92,6 @@ export function toOrders(rows: readonly OrderHistoryRow[]): Order[] {
 /** Totals (section 3): the number of orders, and sums in agorot. */
 export type OrderTotals = { total: number; fullPrice: number; paid: number; discount: number }
 
-/** The totals of the orders shown. */
 export function sumOrders(orders: readonly Order[]): OrderTotals {
   const totals = { total: orders.length, fullPrice: 0, paid: 0, discount: 0 }
   for (const order of orders) {

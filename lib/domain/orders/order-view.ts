@@ -55,10 +55,7 @@ function matchesPaid({ status, balance }: Order, paid: OrderView['paid']): boole
   return paid === null || (balance === 0 && status !== 'cancelled')
 }
 
-/**
- * The orders that contain all search words and match the status and paid filters. Cancelled orders are neither paid nor
- * unpaid.
- */
+/** The orders with all search words, status and payment as chosen. Cancelled ones are neither paid nor unpaid. */
 export function filterOrders(orders: readonly Order[], view: Pick<OrderView, 'q' | 'status' | 'paid'>): Order[] {
   const hasWords = searchOrders(view.q)
   return orders.filter((order) => {
@@ -80,11 +77,7 @@ const SORT_VALUES: Record<OrderColumn, (order: Order) => string | number> = {
   paidPrice: ({ paidPrice }) => paidPrice,
 }
 
-/**
- * The orders sorted by a column; equal ones are in the upstream's order in both directions.
- *
- * @param language a BCP 47 tag, whose alphabet texts are sorted by.
- */
+/** The orders sorted by a column, texts as in `language` (BCP 47); equal ones keep the upstream's order. */
 export function sortOrders(
   orders: readonly Order[],
   { sort, dir }: Pick<OrderView, 'sort' | 'dir'>,

@@ -15,12 +15,7 @@ const CELLS: Record<OrderColumn, (order: Order, statusOf: (status: string) => st
   status: ({ status }, statusOf) => toTextCell(statusOf(status)),
 }
 
-/**
- * The orders as a CSV file for spreadsheets (RFC 4180): with a byte order mark, and with no cell that runs as a formula.
- *
- * @param headers the title of each column, in the reader's language.
- * @param statusOf the label of a status.
- */
+/** The orders as CSV for spreadsheets (RFC 4180), with a byte order mark and no cell that runs as a formula. */
 export function toOrdersCsv(
   orders: readonly Order[],
   headers: Readonly<Record<OrderColumn, string>>,

@@ -19,13 +19,7 @@ const CELLS: Record<DeskColumn, (row: DeskRow, stateOf: (state: DeskState) => st
   created: ({ createdAt }) => createdAt,
 }
 
-/**
- * The rows as a CSV file for spreadsheets, with no cell that runs as a formula.
- *
- * @param columns the shown columns, in their order.
- * @param headerOf the title of a column, in the reader's language.
- * @param stateOf the label of a state.
- */
+/** The rows as CSV for spreadsheets, with no cell that runs as a formula. `columns`: the shown ones, in order. */
 export function toDeskCsv(
   rows: readonly DeskRow[],
   columns: readonly DeskColumn[],

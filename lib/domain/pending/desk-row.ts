@@ -93,7 +93,6 @@ export function toPendingRows(
   })
 }
 
-/** The orders of the agencies as rows. */
 export function toOrderRows(orders: readonly AgentOrder[]): DeskRow[] {
   return orders.map((order) => {
     const status = normalizeStatus(order.status)

@@ -39,15 +39,11 @@ const PENDING_ONLY: ReadonlySet<DeskColumn> = new Set(['supplier', 'operator', '
 export const DESK_SHOWN = ['active', 'notActive', 'noPaid', 'paidPartly', 'canceled'] as const
 export type DeskShown = (typeof DESK_SHOWN)[number]
 
-/** Rows per page. */
 export const PAGE_SIZES = [25, 50, 100] as const
 
 const parseAsText = parseAsString.withDefault('')
 
-/**
- * The query parameters of the desk: `?show=noPaid&supplier=DAN&q=levi&sort=total&dir=down&page=2&cols=pnr,hotel`. Unknown
- * values count as missing.
- */
+/** The desk's query: `?show=noPaid&supplier=DAN&q=levi&sort=total&dir=down&page=2&cols=pnr,hotel`. */
 export const deskViewParsers = {
   tab: parseAsStringLiteral(DESK_TABS).withDefault('pending'),
   show: parseAsStringLiteral(DESK_SHOWN),
@@ -72,7 +68,6 @@ const serialize = createSerializer(deskViewParsers)
 /** The address of a view of the desk, without a language prefix. */
 export const toDeskPath = (view: Partial<DeskView>): string => serialize('/external-booking', view)
 
-/** The columns that a list has. */
 export const listColumns = (tab: DeskTab): DeskColumn[] =>
   DESK_COLUMNS.filter((column) => tab === 'pending' || !PENDING_ONLY.has(column))
 
@@ -140,11 +135,7 @@ const SORT_VALUES: Record<DeskColumn, SortValue> = {
   created: { toValue: ({ createdAt }) => Date.parse(createdAt) },
 }
 
-/**
- * The rows sorted by a column.
- *
- * @param language a BCP 47 tag: names are sorted in the alphabetical order of this language.
- */
+/** The rows sorted by a column, names by the alphabet of `language` (BCP 47). */
 export function sortDesk(
   rows: readonly DeskRow[],
   { sort, dir }: Pick<DeskView, 'sort' | 'dir'>,

@@ -139,10 +139,7 @@ export const awaitAction = (list: PendingList, id: string, action: PendingAction
   awaited: new Map(list.awaited).set(id, action),
 })
 
-/**
- * Ends an action: with the booking that it led to, or without one when it was not carried out, so that the row shows again
- * what the upstream last said.
- */
+/** Ends an action with the changed booking; without one the row shows again what the upstream last said. */
 export function endAction(list: PendingList, id: string, result?: PendingExternalBooking): PendingList {
   const awaited = new Map(list.awaited)
   awaited.delete(id)

@@ -26,19 +26,14 @@ export function validateSalePrice(sale: number, floor: SalePriceFloor): SalePric
   return floor.net === undefined || sale >= floor.net ? 'below-stated' : 'below-net'
 }
 
-/**
- * The fault of a part payment that an agent sets: it must be more than zero and at most the amount paid on the site.
- * Agorot.
- */
+/** The fault of an agent's part payment: not more than zero, or above the amount paid on the site. Agorot. */
 export function validatePartialAmount(partial: number, paidNow: number): PartialAmountFault | undefined {
   if (!isAmount(partial)) return 'not-amount'
   if (partial <= 0) return 'too-small'
   return partial > paidNow ? 'too-large' : undefined
 }
 
-/**
- * The amount paid before the booking is made, agorot: the full amount paid on the site, or the part that an agent set.
- */
+/** What is paid before the booking is made, agorot: all that is paid on the site, or the part an agent set. */
 export function getAmountDue(paidNow: number, partial?: number): number {
   return Math.max(0, Math.min(partial ?? paidNow, paidNow))
 }
@@ -48,10 +43,7 @@ export function toCouponDiscount(worth: number, paidNow: number): number {
   return Math.max(0, Math.min(worth, paidNow))
 }
 
-/**
- * Shekels as a person types them (`1,640.5`, `₪ 1640`, Arabic digits) as agorot; undefined when the text is not an
- * amount.
- */
+/** Shekels as typed (`1,640.5`, `₪ 1640`, Arabic digits) in agorot; undefined when it is no amount. */
 export function parseShekels(text: string): number | undefined {
   const typed = toPlainDigits(text).replace(/[₪\s\u200e\u200f\u061c]/g, '')
   const match = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(typed)

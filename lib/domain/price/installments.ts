@@ -5,11 +5,8 @@ export const MAX_INSTALLMENTS = 12
 export type Installments = { count: number; first: number; each: number }
 
 /**
- * Splits a price into payments as Israeli cards do: the later ones are equal and in whole shekels, and the first
- * includes the remainder (booking-checks B11). Payments below one shekel are in agorot.
- *
- * @param total agorot.
- * @param count one or more.
+ * Splits a price (agorot) as Israeli cards do: equal later payments in whole shekels, the first with the remainder
+ * (booking-checks B11). Payments below one shekel are in agorot.
  */
 export function toInstallments(total: number, count: number): Installments {
   const payments = Math.max(1, Math.floor(count))

@@ -11,7 +11,6 @@ export type CustomerBenefits = {
   coupon?: number
   /** The teachers' subsidy of one order. */
   subsidy?: number
-  /** The customer's credit. */
   credit?: number
 }
 

@@ -29,12 +29,7 @@ export const roundUpToShekel = (agorot: number): number => Math.ceil(agorot / 10
 /** A full price without discount, or a saving, for display before the breakdown: rounded down, so that it is not overstated. Agorot. */
 export const roundDownToShekel = (agorot: number): number => Math.floor(agorot / 100) * 100
 
-/**
- * The price per night in whole shekels, rounded up, so that it is never lower than the real price; agorot. Always shown
- * less prominently than the total price (booking-checks A5).
- *
- * @param nights one or more; fewer count as one.
- */
+/** The price per night in whole shekels, rounded up; less prominent than the total (booking-checks A5). Agorot. */
 export function toNightlyPrice(total: number, nights: number): number {
   const count = Math.max(1, Math.floor(nights))
   return roundUpToShekel(total / count)

@@ -100,7 +100,6 @@ export function toPriceSteps(price: Facets['price'], chosen: number | undefined)
   return [...steps].sort((one, other) => one - other)
 }
 
-/** The options of the maximum-price filter. */
 export function toPriceOptions(
   price: Facets['price'],
   filters: Filters,

@@ -56,10 +56,7 @@ export const FEATURES = allOf<HotelFeature>({
 const SCORES = [9, 8, 7]
 const DISTANCES = [1, 3, 5]
 
-/**
- * The chosen filters. A hotel must match any value of each list, but all of the chosen facilities; an empty list does
- * not filter.
- */
+/** A hotel must match any value of each list, but all chosen facilities; an empty list does not filter. */
 export type Filters = {
   destinations: string[]
   chains: string[]
@@ -157,10 +154,8 @@ function narrowResults(results: readonly SearchResult[], filters: RateFilters, n
 }
 
 /**
- * The results that match the filters, in their order. Each has only its matching rates, so a hotel filtered by half
- * board shows its half-board price.
- *
- * @param now milliseconds since 1970; free cancellation is determined for this moment.
+ * The results that match, each with its matching rates only: filtered by half board, its half-board price.
+ * Free cancellation is that of `now`, milliseconds since 1970.
  */
 export function filterResults(results: readonly SearchResult[], filters: Filters, now: number): SearchResult[] {
   const ofHotels = results.filter((result) => matchesHotel(filters, result))
@@ -239,11 +234,7 @@ function keepDividing<Name extends 'features' | 'scores' | 'distances', T extend
 
 const byCount = <T>(one: Facet<T>, other: Facet<T>) => other.count - one.count
 
-/**
- * Counts the facets of results under filters; each list except features is counted without its own filter.
- *
- * @param now milliseconds since 1970.
- */
+/** Counts the facets under filters, each list but features without its own. `now`: milliseconds. */
 export function countFacets(results: readonly SearchResult[], filters: Filters, now: number): Facets {
   // Once for all lists but that of the meal plans: pricing the matching rates takes most of the time.
   const narrowed = narrowResults(results, filters, now)

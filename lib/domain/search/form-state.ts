@@ -94,10 +94,7 @@ export function placeIds({ destinations, hotels }: Pick<FormState, 'destinations
   ]
 }
 
-/**
- * Sets the chosen places. With several date ranges only one place is allowed (specification, section 5): then a new
- * place replaces the others.
- */
+/** Sets the places. With several date ranges only one is allowed (section 5): then a new one replaces the others. */
 export function withPlaces(state: FormState, ids: readonly string[]): FormState {
   const before = new Set(placeIds(state))
   const added = ids.filter((id) => !before.has(id))
@@ -112,7 +109,6 @@ export function addRangeRefusal(state: FormState): 'one-place' | 'most' | undefi
   return state.ranges.length >= SEARCH_LIMITS.ranges ? 'most' : undefined
 }
 
-/** A copy of a list with one item replaced. */
 export const replaced = <T>(list: readonly T[], index: number, item: T): T[] =>
   list.map((old, place) => (place === index ? item : old))
 

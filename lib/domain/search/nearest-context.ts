@@ -16,10 +16,7 @@ type NearestSources = {
   replyMinimumNights?: number
 }
 
-/**
- * Combines the lists that the search for nearby stays needs. A list that cannot be read is treated as empty: then fewer
- * alternatives are planned. Never rejects.
- */
+/** The lists for nearby stays. An unreadable one is empty: fewer alternatives are planned. Never rejects. */
 export async function readNearestContext({
   today,
   replyMinimumNights,

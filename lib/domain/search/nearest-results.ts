@@ -16,12 +16,7 @@ export type NearestResult = {
   count: number
 }
 
-/**
- * The results of a search for nearby stays, in the order of its calls. Each shows its cheapest hotel that no earlier one
- * shows, if there is one, so that one hotel is not repeated.
- *
- * @param now milliseconds since 1970.
- */
+/** Nearby stays in the order of their calls, each with the cheapest hotel that no earlier one shows, if any. */
 export function toNearestResults({ calls, answers }: SearchProgress, search: Search, now: number): NearestResult[] {
   const seen = new Set<string>()
   return calls

@@ -21,7 +21,6 @@ export type DestinationOption = {
   names: string[]
   hotelCount: number
   neighbours: string[]
-  /** Its centre. */
   coordinates?: Coordinates
 }
 

@@ -43,11 +43,7 @@ export function toProductSearch({ kind, hotelCode, checkIn, checkOut, rooms, bus
   return { kind, destinations: [], hotels: [hotelCode], ranges: [{ checkIn, checkOut }], rooms, businessTravel }
 }
 
-/**
- * Reads a product out of an address's query. Dates in the past are a fault: `past`.
- *
- * @param today the current date in Israel, `YYYY-MM-DD`.
- */
+/** Reads a product out of a query. A date before `today` (`YYYY-MM-DD`, in Israel) is the fault `past`. */
 export function readProduct(query: URLSearchParams, today: string): ReadProduct {
   const read = validateDraft(readDraft(query), today)
   if (!read.ok) return { ok: false, faults: read.faults }

@@ -63,6 +63,14 @@ export function listFailedSuppliers({ calls, answers }: SearchProgress): { call:
   })
 }
 
+/** The places that the upstream does not know, of a search that also has places that it knows. */
+export function listUnknownPlaces(answers: readonly SearchAnswer[]): StreamCall['place'][] {
+  const unknown = answers.filter(({ reply }) => reply.empty === 'unknown-hotel')
+  if (unknown.length === answers.length) return []
+  // With several date ranges there are several answers for one place.
+  return [...new Map(unknown.map(({ call: { place } }) => [`${place.kind} ${place.code}`, place])).values()]
+}
+
 /** Why a search found nothing. `minimumNights` is set when the stay is too short. */
 export type EmptyReason = { empty: NonNullable<SearchReply['empty']>; minimumNights?: number }
 

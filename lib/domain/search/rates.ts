@@ -35,9 +35,8 @@ function paymentOf({ lines }: Rate): string {
 }
 
 /**
- * Merges rates with the same room, board, policy and payment into the cheapest of them; of equal prices the first is
- * used (booking checks, A 7). Rooms of two suppliers are the same if their code or name is equal; rooms of one supplier
- * only if their code is equal. Returns the cheapest first.
+ * Merges rates of the same room, board, policy and payment into the cheapest (booking checks, A 7), cheapest first.
+ * Rooms are the same by their code, those of two suppliers also by their name.
  */
 export function mergeRates(rates: readonly OfferedRate[]): OfferedRate[] {
   const rooms = new Map<string, { supplier: Supplier; room: string }>()
@@ -76,10 +75,7 @@ export function compareForChoice(
   return Number(one.accessible === true) - Number(other.accessible === true) || one.total - other.total
 }
 
-/**
- * The cheapest rate for each room, an accessible room only where no other is left. A room type is not picked more often
- * than it is left; undefined when a room has no rate.
- */
+/** The cheapest rate per room: accessible ones last, no type more often than it is left; undefined if impossible. */
 export function pickCheapest(rooms: readonly OfferedRoom[]): OfferedRate[] | undefined {
   const pickedCounts = new Map<string, number>()
   const picked: OfferedRate[] = []

@@ -20,7 +20,6 @@ export const choiceParsers = {
   chain: parseAsNativeArrayOf(parseAsString),
   /** Grades of the Ministry of Tourism. */
   stars: parseAsNativeArrayOf(parseAsInteger),
-  /** Grades of the site. */
   grade: parseAsNativeArrayOf(parseAsInteger),
   category: parseAsNativeArrayOf(parseAsStringLiteral(CATEGORIES)),
   board: parseAsNativeArrayOf(parseAsStringLiteral(BOARDS)),

@@ -8,11 +8,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { toRoomTypeName } from '#lib/i18n/room-name.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
-/**
- * The path of a result's product page, without the language (specification, section 9).
- *
- * @param filters those of the results: the page then chooses such a rate first.
- */
+/** The path of a result's product page, without the language; `filters`: the page prefers such a rate. */
 export function toResultPath(
   result: SearchResult,
   search: Pick<Search, 'rooms' | 'businessTravel'>,

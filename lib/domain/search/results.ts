@@ -42,10 +42,7 @@ export type SearchResult = {
   fullPrice?: number
   /** All boards on offer; `al` is normalized to `all`. */
   boards: BoardBasis[]
-  /**
-   * Until when all of the cheapest rates can be cancelled free of charge: a moment with Israel's UTC offset, never in
-   * the past (booking checks, A 13).
-   */
+  /** Until when all of the cheapest rates cancel free: ISO 8601, never in the past (booking checks, A 13). */
   freeUntil?: string
   /** How many rooms are left at the cheapest rates, if the supplier stated it. */
   left?: number
@@ -161,11 +158,7 @@ function earliest(moments: readonly (string | undefined)[]): string | undefined 
   )
 }
 
-/**
- * Removes the rates that do not match and recalculates the price. Undefined when a room has no matching rate.
- *
- * @param now milliseconds since 1970.
- */
+/** The result with matching rates only and their price; undefined when a room has none. `now`: milliseconds. */
 export function narrowResult(
   result: SearchResult,
   isWanted: (rate: OfferedRate) => boolean,

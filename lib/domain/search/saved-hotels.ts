@@ -16,7 +16,6 @@ export type SavedHotel = {
   path: string
 }
 
-/** How many hotels can be saved. */
 export const MAX_SAVED = 50
 /** How many results can be compared. */
 export const MAX_COMPARED = 3

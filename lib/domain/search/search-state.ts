@@ -3,6 +3,7 @@ import {
   applyStreamLine,
   INITIAL_PROGRESS,
   listFailedSuppliers,
+  listUnknownPlaces,
   type SearchProgress,
 } from '#lib/domain/search/progress.ts'
 import type { StreamCall, StreamLine } from '#lib/domain/search/stream.ts'
@@ -12,10 +13,7 @@ type Supplier = ReturnType<typeof listFailedSuppliers>[number]['suppliers'][numb
 /** A part of a search that failed and can be retried alone: a call, or one supplier within a call. */
 export type MissingAnswer = { id: string; call: StreamCall; supplier?: Supplier }
 
-/**
- * The state of a search. `refused`: the search could not start. A connection that broke during the search ends it as
- * `done` with failed calls.
- */
+/** `refused`: the search could not start. A broken connection ends it as `done` with failed calls. */
 export type SearchState = {
   status: 'waiting' | 'running' | 'done' | 'refused'
   /** Milliseconds since 1970, by the browser's clock. */
@@ -108,8 +106,9 @@ export function findExpiry({ progress }: SearchState): number | undefined {
   return first
 }
 
-/** Whether a search has problems to report: it was refused, answers are missing, or its prices have expired. */
+/** Whether a search has problems to report: it was refused, places are unknown, answers are missing, or its prices have expired. */
 export function hasProblems(search: SearchState, now: number): boolean {
   if (search.status !== 'done') return search.status === 'refused'
+  if (listUnknownPlaces(search.progress.answers).length > 0) return true
   return listMissing(search).length > 0 || (findExpiry(search) ?? Number.POSITIVE_INFINITY) <= now
 }

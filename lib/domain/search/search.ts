@@ -6,10 +6,8 @@ import { readPayload } from '#lib/domain/search/payload.ts'
 /** Check-in and check-out date, both `YYYY-MM-DD`. */
 export type StayRange = { checkIn: string; checkOut: string }
 
-/** One valid search. */
 export type Search = {
   kind: ProductKind
-  /** Codes of destinations. */
   destinations: string[]
   /** Codes of hotels, as listed by `hotelConversion`. */
   hotels: string[]

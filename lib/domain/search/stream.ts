@@ -2,10 +2,7 @@ import type { SearchReply } from '#lib/contract/entities/stay.ts'
 import type { ProblemCode } from '#lib/domain/problem-code.ts'
 import type { PlannedCall } from '#lib/domain/search/plan.ts'
 
-/**
- * How a nearby stay differs from the requested one: more nights, other dates of the same length, another hotel of the
- * same destination, or a neighbouring destination.
- */
+/** How a nearby stay differs: more nights, other dates, another hotel there, a neighbouring destination. */
 export type NearestReason = 'longer' | 'other-dates' | 'same-place' | 'near'
 
 /** A planned call as the plan line describes it. */
@@ -15,13 +12,9 @@ export type StreamCall = Pick<PlannedCall, 'id' | 'place' | 'checkIn' | 'checkOu
   reason?: NearestReason
 }
 
-/**
- * Suppliers may know one hotel by several codes: `same['DAN/D-114']` is the code under which `hotelConversion` lists
- * the hotel.
- */
+/** Suppliers may know a hotel by several codes: `same['DAN/D-114']` is its code in `hotelConversion`. */
 export type HotelAliases = Readonly<Record<string, string>>
 
-/** The answer to one call. */
 export type AnswerLine = { type: 'answer'; call: string; reply: SearchReply; same?: HotelAliases }
 export type FailureLine = { type: 'failure'; call: string; code: ProblemCode; retryAfterSeconds?: number }
 

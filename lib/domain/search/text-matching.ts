@@ -67,10 +67,7 @@ const PHONETIC_CODES: Readonly<Record<string, string>> = Object.fromEntries(
   ].flatMap(([code = '', letters = '']) => [...letters].map((letter) => [letter, code])),
 )
 
-/**
- * The phonetic key of a normalized text: rough enough to be equal in every script. `Netanya`, נתניה and Нетания all
- * become `ntn`.
- */
+/** The phonetic key of a normalized text, the same in every script: `Netanya`, נתניה and Нетания are `ntn`. */
 export function toPhoneticKey(normalized: string): string {
   return normalized
     .replace(/(?:^| )ال/g, ' ')

@@ -13,11 +13,7 @@ import { addDays, countNights, isStayDate, MAX_NIGHTS } from '#lib/domain/stay/s
 
 type Validated<T> = { value: T; faults: SearchFaultCode[] }
 
-/**
- * Reads and validates a search out of an address's query.
- *
- * @param today the current date in Israel, `YYYY-MM-DD`.
- */
+/** Reads and validates a search out of a query. `today`: the date in Israel, `YYYY-MM-DD`. */
 export function readSearch(query: URLSearchParams, today: string): ReadSearch {
   return validateDraft(readDraft(query), today)
 }

@@ -92,11 +92,8 @@ export function toIsraelIso(moment: MomentLike): string {
 }
 
 /**
- * A date and time in Israel as ISO 8601 with Israel's offset at that moment. An hour that a clock change skips becomes the
- * hour after it; of an hour that occurs twice, one of the two is returned.
- *
- * @param date `YYYY-MM-DD`.
- * @param clock `HH:MM`.
+ * A date (`YYYY-MM-DD`) and time (`HH:MM`) in Israel as ISO 8601. An hour that a clock change skips becomes the next
+ * one; of an hour that occurs twice, one of the two is returned.
  */
 export function toIsraelMoment(date: string, clock = '00:00'): string {
   const asUtc = Date.parse(`${date}T${clock}:00Z`)

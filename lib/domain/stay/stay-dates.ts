@@ -52,6 +52,15 @@ export function countNights(checkIn: string, checkOut: string): number {
   return Math.round((toTime(checkOut) - toTime(checkIn)) / DAY)
 }
 
+/** More than any stay has: an upstream has sent a wrong date. */
+const IMPLAUSIBLE_NIGHTS = 400
+
+/** The number of nights to show; undefined where the dates cannot be those of one stay. */
+export function toShownNights(checkIn: string, checkOut: string): number | undefined {
+  const nights = countNights(checkIn, checkOut)
+  return nights >= 0 && nights < IMPLAUSIBLE_NIGHTS ? nights : undefined
+}
+
 /** The fewest nights of a stay that begins on this day. */
 export function getMinimumNights(checkIn: string, rules: StayRules): number {
   return Math.max(1, rules.nights?.[checkIn]?.minimumNights ?? 1)

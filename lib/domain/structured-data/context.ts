@@ -12,10 +12,7 @@ export const toUrl = ({ origin, locale }: Pick<JsonLdContext, 'origin' | 'locale
 /** A reference to the seller, the same on every page and in every language. */
 export const toSellerReference = ({ origin }: Pick<JsonLdContext, 'origin'>) => ({ '@id': `${origin}/#seller` })
 
-/**
- * The addresses of pictures, without duplicates and without the site's signature, which is their fragment. Search engines
- * fetch them, so only absolute http(s) addresses are returned.
- */
+/** The addresses of pictures, once each, without the site's signature (the fragment); absolute http(s) ones only. */
 export function toImages(pictures: readonly (Pick<Picture, 'url'> | undefined)[]): string[] {
   const addresses = pictures.flatMap((picture) => picture?.url.split('#', 1) ?? [])
   return [...new Set(addresses.filter((address) => /^https?:\/\//.test(address)))]

@@ -12,10 +12,7 @@ export const FCL_HIDDEN = {
   popup: 'the startup popup for visitors',
 } as const
 
-/**
- * Whether an agent may sign in on this agency's site. True for agents' sites, marketers' sites, and white labels that
- * allow agents.
- */
+/** Whether agents may sign in here: on sites of agents and marketers, and white labels that allow agents. */
 export function mayHostAgents(agency: AgencyContent): boolean {
   return agency.forInternalAgentSite || agency.isLoginMarketer || agency.dabAllowedOdyAgentCodes.length > 0
 }

@@ -49,10 +49,7 @@ export async function confirmAttribution<T extends VisitParameters>(
   }
 }
 
-/**
- * A deal type of the agency and its marketer. Unknown deal types cause no upstream call: they would fill the reply
- * cache.
- */
+/** A deal type of the agency and its marketer. Unknown ones cause no upstream call, which would fill the cache. */
 async function findDealType(call: UntypedCall, agency: string, dealType: string): Promise<VisitParameters | undefined> {
   const type = (await listDealTypes(call, agency)).find((one) => one.dealType === dealType)
   if (!type) return undefined

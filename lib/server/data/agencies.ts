@@ -26,8 +26,8 @@ export const getAgency = cache(async (code: string): Promise<AgencyContent | und
 })
 
 /**
- * The context of a page (`Site` of components/layout/site.ts). Undefined when the locale in the path is unknown. Visitors cannot request such a
- * path, but Next tries its page routes for files it does not find, such as `/_next/static/gone.js`. Throws `UpstreamDown`.
+ * The context of a page (`Site` of components/layout/site.ts). Undefined when the locale in the path is unknown; the middleware writes none.
+ * Throws `UpstreamDown`.
  *
  * @param path without its language prefix.
  */

@@ -35,7 +35,6 @@ export type InfoPageContent = Omit<FooterItem, 'slug' | 'title'> & {
   title: NonNullable<FooterItem['title']>
 }
 
-/** The columns of the footer. */
 export const getFooter = cache(async (agency: string) =>
   unwrap(await domestic('GET /footerCategory/activeOnly', {}, { agency })),
 )

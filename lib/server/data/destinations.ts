@@ -5,7 +5,6 @@ import { readOptional } from '#lib/server/data/page-reads.ts'
 import { unwrap, withoutOldPrices } from '#lib/server/data/unwrap.ts'
 import { bff, domestic } from '#lib/server/upstream/index.ts'
 
-/** All destinations, in one language. */
 export const getDestinations = cache(async (agency: string, locale: Locale) => {
   const query = { from: 1, to: 1_000, langCode: locales[locale].langCode }
   const outcome = await domestic('GET /destination', { query }, { agency })

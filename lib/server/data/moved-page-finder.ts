@@ -78,12 +78,7 @@ export function createMovedPageFinder({ notify, now = Date.now }: Options) {
   }
 }
 
-/**
- * The address to which a missing page redirects (section 7, `notifyAdmin/pageNotFound`); undefined when there is none.
- * Notifies the admin, rate-limited.
- *
- * @param segments of the path without its language prefix, decoded.
- */
+/** Where a missing page redirects (section 7), if anywhere; `segments` without language. Notifies the admin. */
 export function findRedirect(agency: string, locale: Locale, segments: readonly string[]): Promise<string | undefined> {
   return processSingleton('moved pages', () =>
     createMovedPageFinder({

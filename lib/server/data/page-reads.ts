@@ -97,10 +97,7 @@ export type OptionalRead<Kind extends PageKind> = {
   [Name in keyof (typeof PAGE_READS)[Kind]]: (typeof PAGE_READS)[Kind][Name] extends 'essential' ? never : Name
 }[keyof (typeof PAGE_READS)[Kind]]
 
-/**
- * Milliseconds for which a page waits for an optional read. After that the read continues, and its reply is cached for
- * the next page.
- */
+/** Milliseconds for which a page waits for an optional read. Its reply is then cached for the next page. */
 export const OPTIONAL_DEADLINE = 2_500
 
 type Readers<Kind extends PageKind> = { [Name in OptionalRead<Kind>]: () => Promise<unknown> }

@@ -22,10 +22,7 @@ import { domestic } from '#lib/server/upstream/index.ts'
 import { PROBLEM_CODE_BY_FAILURE } from '#lib/server/upstream/problem-codes.ts'
 import { type SearchQuotas, startSearch } from '#lib/server/upstream/searches-under-way.ts'
 
-/**
- * The destinations, hotels and chains that a search form offers, with their names; destinations are sorted. A list that cannot be read is
- * left out; throws `UpstreamDown` when none can be read.
- */
+/** The places and chains of a search form. An unreadable list is left out; throws `UpstreamDown` without any. */
 export const getSearchPlaces = cache(async (agency: string, locale: Locale): Promise<SearchPlaces> => {
   const { values } = await readOptional('results', {
     destinations: () => getDestinations(agency, locale),
@@ -43,12 +40,7 @@ export async function getHotelAliases(agency: string, locale: Locale): Promise<H
   return toHotelAliases(await getHotelConversions(agency, locale))
 }
 
-/**
- * The lists that the search for nearby stays needs. A list that cannot be read is treated as empty. Never rejects.
- *
- * @param today `YYYY-MM-DD`, in Israel.
- * @param minimumNights the minimum stay that a search reply stated.
- */
+/** The lists for a search for nearby stays. `today` is Israel's; an unreadable list is empty. Never rejects. */
 export function getNearestContext(
   agency: string,
   locale: Locale,
@@ -78,10 +70,7 @@ export type SearchOptions = {
   attribution?: CallAttribution
 }
 
-/**
- * A complete search for an anonymous visitor, for result pages without JavaScript: makes all calls and returns answers and
- * failures. Never throws. It never has prices for members or agencies.
- */
+/** A search for result pages without JavaScript, with no prices for members or agencies. Never throws. */
 export function searchAll(
   agency: string,
   locale: Locale,
@@ -91,12 +80,7 @@ export function searchAll(
   return runAll(agency, locale, planCalls(search), options)
 }
 
-/**
- * Searches for stays similar to a search without results. Each planned call states how it differs (`reason`). Never throws:
- * when the calendar or the destinations cannot be read, fewer alternatives are searched.
- *
- * @param minimumNights the minimum number of nights that a search reply stated.
- */
+/** Searches for nearby stays; for fewer when the calendar or the destinations cannot be read. Never throws. */
 export async function searchNearby(
   agency: string,
   locale: Locale,

@@ -22,11 +22,7 @@ export function pickCoding(accepted: string | undefined): Coding | undefined {
   return (['br', 'gzip'] as const).find((coding) => codings.has(coding))
 }
 
-/**
- * Whether a body is worth compressing. False for short bodies, and for pictures and fonts, which are already compressed.
- *
- * @param size bytes
- */
+/** Whether to compress a body of `size` bytes: not short ones, nor pictures and fonts, which are compressed. */
 export function isCompressible(contentType: string, size: number): boolean {
   return size >= MIN_SIZE && COMPRESSIBLE.test(contentType)
 }
@@ -35,10 +31,9 @@ export function isCompressible(contentType: string, size: number): boolean {
 const cache = new LRUCache<string, Buffer>({ maxSize: 16_000_000, sizeCalculation: (body) => body.byteLength + 200 })
 
 // Levels of both codings. What is sent once is compressed quickly: a page of 375 kB takes 2.5 ms of CPU instead of 8.4, and is 12 %
-// larger. A built file that the build has not compressed is compressed at its best once per start, while no visitor waits.
+// larger.
 const ONCE = { br: 4, gzip: 4 } as const
 const OFTEN = { br: 7, gzip: 6 } as const
-const BEST = 11
 
 /**
  * The same bytes in memory of their own. Node puts a buffer of less than 32 kB into a block of 64 kB with others, and the block stays in
@@ -56,39 +51,14 @@ function compressBody(body: Buffer, coding: Coding, quality: number): Promise<Bu
   return brotliAsync(body, { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: body.byteLength } })
 }
 
-export type CompressionCacheEntry = {
-  /** The same key means the same body. */
-  key: string
-  /** The body never changes: compressed again at the best level after the first reply. */
-  immutable?: boolean
-  /** Reads the body as it was compressed with brotli before, when it was. */
-  readPrepared?: () => Promise<Buffer | undefined>
-}
-
-/**
- * The body in a coding.
- *
- * @param use `once`: this reply only; `often`: the caller keeps the result; else where to cache it
- */
-export async function compress(
-  body: Buffer,
-  coding: Coding,
-  use: 'once' | 'often' | CompressionCacheEntry,
-): Promise<Buffer> {
+/** The body in a coding. `use`: `once`, `often` (the caller keeps the result), or the key to cache it by, which means the same body each time. */
+export async function compress(body: Buffer, coding: Coding, use: 'once' | 'often' | { key: string }): Promise<Buffer> {
   if (use === 'once') return compressBody(body, coding, ONCE[coding])
   if (use === 'often') return copyToCache(await compressBody(body, coding, OFTEN[coding]))
   const key = `${coding} ${use.key}`
   const cached = cache.get(key)
   if (cached) return cached
-  const prepared = coding === 'br' ? await use.readPrepared?.() : undefined
-  if (prepared) {
-    cache.set(key, prepared)
-    return prepared
-  }
   const compressed = copyToCache(await compressBody(body, coding, OFTEN[coding]))
   cache.set(key, compressed)
-  const better = use.immutable === true && coding === 'br' ? compressBody(body, coding, BEST) : undefined
-  // On failure the first result stays in the cache.
-  better?.then((smaller) => cache.set(key, copyToCache(smaller))).catch(() => undefined)
   return compressed
 }

@@ -29,12 +29,7 @@ function readProblem({ status, body }: BufferedReply): ProblemCode {
   return status === 404 ? 'not-found' : 'internal'
 }
 
-/**
- * Sends a screen with the same status in place of a problem that is the answer to a request for a file. Call it before anything
- * is sent.
- *
- * @param toScreen the document of the screen.
- */
+/** Sends a screen instead of a problem as the answer to a request for a file. Call it before anything is sent. */
 export function showProblemAsScreen(
   response: ServerResponse,
   toScreen: (problem: ProblemCode) => Promise<string>,

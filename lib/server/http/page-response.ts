@@ -52,10 +52,7 @@ export async function findValidResponse(
 
 const toOpaqueTag = (etag: string) => etag.trim().replace(/^W\//, '')
 
-/**
- * Whether `If-None-Match` names the reply's ETag. Weak comparison, because the same page in two codings counts as
- * equal.
- */
+/** Whether `If-None-Match` names the reply's ETag; a weak comparison, because codings do not matter. */
 export function isNotModified(response: ServerResponse, conditions: string | undefined): boolean {
   const etag = response.getHeader('etag')
   if (conditions === undefined || typeof etag !== 'string') return false

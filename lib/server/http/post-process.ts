@@ -4,7 +4,6 @@ import { compress, isCompressible, pickCoding } from '#lib/server/http/compress.
 import { hasOwnPort, isNotModified } from '#lib/server/http/page-response.ts'
 import { type PolicyContext, toContentPolicy } from '#lib/server/http/security-headers.ts'
 import { type BufferedReply, bufferResponse, toBytes } from '#lib/server/next/buffer-response.ts'
-import { readCompressedFile } from '#lib/server/next/compressed-files.mjs'
 import { deferScripts } from '#lib/server/next/late-scripts.ts'
 import type { PageResponse } from '#lib/server/next/page-responses.ts'
 import {
@@ -72,10 +71,7 @@ const CACHE_STATUS: Readonly<Record<string, string>> = {
   MISS: 'nofesh; fwd=miss',
 }
 
-/**
- * Removes the headers that show how Next routes and caches a page. Headers that Next's client router reads, such as
- * the rewritten path, are not removed from replies to it.
- */
+/** Removes the headers about Next's routing and caching, but not those that Next's client router reads. */
 function hideInternalHeaders(response: ServerResponse): void {
   const state = CACHE_STATUS[String(response.getHeader('x-nextjs-cache'))]
   if (state !== undefined) response.setHeader('cache-status', state)
@@ -219,26 +215,5 @@ export function postProcessPage(request: IncomingMessage, response: ServerRespon
       const endsAt = seconds === undefined ? undefined : Date.now() + seconds * 1_000
       onShared({ headers: pickPageHeaders(response), body: bytes, endsAt })
     })
-  })
-}
-
-/** Post-processes the reply for a built file: a plain 404 where Next would send a page, and compression. */
-export function postProcessAsset(request: IncomingMessage, response: ServerResponse): void {
-  hideCodings(request)
-
-  bufferResponse(response, async (reply) => {
-    const { status } = reply
-    const body = toBytes(reply.body)
-    if (isHtml(response) || status >= 500) {
-      replaceHeaders(response, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': UNCACHED })
-      response.statusCode = 404
-      response.end('Not found\n')
-      return
-    }
-    const [path = ''] = (request.url ?? '').split('?', 1)
-    const key = `asset ${path} ${body.byteLength}`
-    const isFile = status === 200
-    const readPrepared = async () => (isFile ? readCompressedFile(path) : undefined)
-    await send(request, response, { status, body }, { key, immutable: isFile, readPrepared })
   })
 }

@@ -12,7 +12,6 @@ import type { PictureSigner } from '#lib/server/upstream/picture-signature.ts'
 export type RequestHandlerOptions = Pick<PolicyContext, 'dev' | 'scheme' | 'media' | 'thirdParty'> & {
   log: Log
   security: SecurityLog
-  /** Next's request handler. */
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   resolve: (host: string) => Promise<AgencyResolution>
   /** Writes the client's address into a header of the request. */

@@ -4,6 +4,7 @@ import { readHost } from '#lib/domain/agency/host.ts'
 import { pickPhone } from '#lib/domain/attribution/channel.ts'
 import { defaultLocale, type Locale } from '#lib/i18n/locales.ts'
 import { formatPhone } from '#lib/i18n/phone.ts'
+import { createBuiltFiles } from '#lib/server/http/built-files.ts'
 import { createCallHandler } from '#lib/server/http/call-handler.ts'
 import { sendHealth, sendRefusal, sendSecurityText } from '#lib/server/http/direct-replies.ts'
 import { answerDirectly } from '#lib/server/http/direct-route.ts'
@@ -11,7 +12,6 @@ import { type ErrorScreenInput, readLocale, SCREEN_HEADERS, toErrorScreen } from
 import { createPageAdmission, isAdmittedCall } from '#lib/server/http/page-admission.ts'
 import { createPageHandler } from '#lib/server/http/page-handler.ts'
 import { createPictureHandler, isPicturePath } from '#lib/server/http/picture-handler.ts'
-import { postProcessAsset } from '#lib/server/http/post-process.ts'
 import type { RequestHandlerOptions } from '#lib/server/http/request-handler-options.ts'
 import { toContentPolicy, toSecurityHeaders } from '#lib/server/http/security-headers.ts'
 import { SECURITY_TEXT_PATH, toSecurityText } from '#lib/server/http/security-text.ts'
@@ -38,6 +38,7 @@ export function createRequestHandler(options: RequestHandlerOptions): Listener {
   const slotOptions = { handle, resolve, security, admission, toScreen }
   const servePage = createPageHandler(slotOptions)
   const serveCall = createCallHandler(slotOptions)
+  const serveBuiltFile = createBuiltFiles()
   const servePicture = createPictureHandler({ verify: options.verifyPicture, resolve, handle })
 
   async function toScreen(host: string, locale: Locale, kind: ErrorScreenInput['kind']) {
@@ -54,7 +55,7 @@ export function createRequestHandler(options: RequestHandlerOptions): Listener {
     return { html, headers: SCREEN_HEADERS }
   }
 
-  /** Serves a page, or a file of a page. */
+  /** Serves a page, or a file of `public/`. */
   function serveContent(request: IncomingMessage, response: ServerResponse, path: string, host: string): Promise<void> {
     // Replies are complete: a range cannot be compressed, and would be cached under the key of the complete reply.
     delete request.headers.range
@@ -74,9 +75,7 @@ export function createRequestHandler(options: RequestHandlerOptions): Listener {
       response.setHeader('content-security-policy', toContentPolicy('', context))
       return handle(request, response)
     }
-    if (!path.startsWith('/_next/')) return servePage(request, response, context)
-    postProcessAsset(request, response)
-    return handle(request, response)
+    return servePage(request, response, context)
   }
 
   async function readSecurityText(host: string): Promise<string | undefined> {
@@ -116,6 +115,7 @@ export function createRequestHandler(options: RequestHandlerOptions): Listener {
       return sendRefusal(response, { status: 405, reason: 'method', allow: 'GET, HEAD' }, readLocale(url))
     }
     if (path === SECURITY_TEXT_PATH) return sendSecurityText(response, await readSecurityText(host))
+    if (!dev && path.startsWith('/_next/')) return serveBuiltFile(request, response, path)
     return serveContent(request, response, path, host)
   }
 

@@ -28,7 +28,6 @@ export const REPORT_PATH = '/api/csp-report'
 
 const YEAR = 31_536_000
 
-/** The headers of every reply. */
 export function toSecurityHeaders({ scheme }: Pick<PolicyContext, 'scheme'>): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

@@ -10,15 +10,11 @@ type Input = {
   agency: AgencyContent
   /** `mailto:…` or `https://…`; the agency's own e-mail address when absent. */
   contact: string | undefined
-  /** The site's origin. */
   origin: string
   now: number
 }
 
-/**
- * The file with the contact for reports of security vulnerabilities (RFC 9116); undefined when there is no contact. `Expires` is
- * computed from the current day, so the file never expires while the site runs.
- */
+/** The contact for security reports (RFC 9116), if there is one. `Expires` is counted from today. */
 export function toSecurityText({ agency, contact, origin, now }: Input): string | undefined {
   const { email } = agency.trader ?? {}
   const address = contact ?? (email === undefined ? undefined : `mailto:${email}`)

@@ -17,10 +17,7 @@ const PROCESS_INDEX = 'NOFESH_PROCESS_INDEX'
 /** The index of this process among those of the machine, from 0. */
 export const getProcessIndex = (): number => Number(process.env[PROCESS_INDEX] ?? 0)
 
-/**
- * Explains in one line why the server cannot listen, and ends the process: the port is in use, or the address is not one of
- * this machine.
- */
+/** Explains in one line why the server cannot listen (port in use, not this machine's), and ends the process. */
 export function exitWhenNotListening(
   server: Server,
   { port, hostname, log }: { port: number; hostname: string; log: Log },
@@ -39,7 +36,6 @@ export function exitWhenNotListening(
  * request is refused.
  */
 export function runSiteProcesses({ count, log, restartDelay = 1_000 }: SiteProcessesOptions): void {
-  /** The processes of the site, by index. */
   const workers = new Map<number, Worker>()
   /** All processes: those in `workers`, and during a restart those that replace them or were replaced. */
   const running = new Set<Worker>()

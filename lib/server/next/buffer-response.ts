@@ -6,7 +6,6 @@ import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'no
  */
 export type BufferedReply = { status: number; body: Buffer | string }
 
-/** The bytes of a body. */
 export const toBytes = (body: Buffer | string): Buffer => (typeof body === 'string' ? Buffer.from(body) : body)
 
 type HeaderList = OutgoingHttpHeaders | OutgoingHttpHeader[] | undefined

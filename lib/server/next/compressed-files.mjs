@@ -6,9 +6,8 @@ import { brotliCompress, constants } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_MAX_QUALITY } = constants
 
-const PREFIX = '/_next/static/'
-/** Inside the folder of the build, beside `static`, from which Next sends every file. */
-const FOLDER = 'compressed'
+/** Inside the folder of the build, with the names that the files have in its folder `static`. */
+export const COMPRESSED_FOLDER = 'compressed'
 
 /**
  * Compresses the scripts and style sheets of a build at brotli's best level, which takes 20 times as long as the level for
@@ -18,7 +17,7 @@ const FOLDER = 'compressed'
  * @param {{ distDir: string }} build the folder of the build, absolute
  */
 export async function compressBuiltFiles({ distDir }) {
-  const folder = path.join(distDir, FOLDER)
+  const folder = path.join(distDir, COMPRESSED_FOLDER)
   await rm(folder, { recursive: true, force: true })
   const names = await readdir(path.join(distDir, 'static'), { recursive: true })
   await Promise.all(
@@ -31,18 +30,4 @@ export async function compressBuiltFiles({ distDir }) {
       await writeFile(file, await brotli(body, { params }))
     }),
   )
-}
-
-/**
- * A file of the build, compressed with brotli; undefined when the build did not compress it.
- *
- * @param {string} url the path of a request that Next has answered with the file
- * @param {string} [distDir] the folder of the build
- * @returns {Promise<Buffer | undefined>}
- */
-export async function readCompressedFile(url, distDir = '.next') {
-  const name = url.slice(PREFIX.length)
-  // Names with other characters, which are encoded in the path, are not worth their rules.
-  if (!url.startsWith(PREFIX) || !/^[\w.~/-]+$/.test(name) || name.includes('..')) return undefined
-  return readFile(path.join(distDir, FOLDER, name)).catch(() => undefined)
 }

@@ -6,7 +6,6 @@ import { getPurgeEpoch } from '#lib/server/store/purges.ts'
 
 /** The page of Next's cache that a reply was made from. */
 export type PageRead = {
-  /** Its key in Next's cache. */
   key: string
   /** Milliseconds since 1970 until which Next would send it without rendering it again. */
   freshUntil: number
@@ -80,10 +79,7 @@ const reads = () => processSingleton('page reads', () => new AsyncLocalStorage<R
 /** The cached response, while Next would still send the page without rendering it again. */
 export const findPageResponse = (name: string) => pageResponses().find(name)
 
-/**
- * Caches a response under a name that contains all that a reply depends on: host, address and coding. Not when the agency was
- * purged after the page was read.
- */
+/** Caches a response by host, address and coding, unless the agency was purged after the page was read. */
 export function storePageResponse(name: string, page: PageResponse): void {
   if (page.epoch === getPurgeEpoch(readAgency(page.key))) pageResponses().store(name, page)
 }
@@ -123,10 +119,7 @@ export function noteMissedPage(onEnd: () => void): void {
   reads().getStore()?.onEnd.push(onEnd)
 }
 
-/**
- * Handles a request. `getRead` returns the page of Next's cache that was read for it, if any; `end` is to be called after the
- * reply.
- */
+/** Handles a request. `getRead`: the page of Next's cache read for it, if any; call `end` after the reply. */
 export function watchPageRead<T>(handle: (getRead: () => PageRead | undefined, end: () => void) => T): T {
   const state: RequestState = { onEnd: [] }
   const end = () => {

@@ -43,10 +43,7 @@ const BY_ACCESS = {
 
 const codeExpired = (part: 'member' | 'agency'): Problem => ({ code: 'code-expired', part })
 
-/**
- * A sign-in method works only on the sites of agencies that offer it, and a code only while a sign-in with a code is
- * pending.
- */
+/** A sign-in method works only where the agency offers it, and a code only while one is pending. */
 const BY_EFFECT: Partial<Record<SessionEffect, AccessRule>> = {
   'agent-signed-in': ({ agency }) => (hasSignInMethod(agency, 'agent') ? undefined : { code: 'not-allowed' }),
   'agency-signed-in': ({ agency }) => (hasSignInMethod(agency, 'password') ? undefined : { code: 'not-allowed' }),

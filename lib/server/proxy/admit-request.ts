@@ -115,7 +115,6 @@ async function checkCustomer(
 
 type Site = { ok: true; host: string; hostHeader: string; agency: AgencyContent } | Refused
 
-/** Finds the agency of the request's `Host` header. */
 async function findSite(request: Request, resolve: (host: string) => Promise<AgencyResolution>): Promise<Site> {
   const hostHeader = request.headers.get('host') ?? ''
   const host = readHost(hostHeader)

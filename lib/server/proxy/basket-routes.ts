@@ -102,7 +102,6 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
       (err) => log.error({ err }, 'unexpected error in a request about a basket'),
     )
 
-  /** A route for internal agents. */
   const forAgents = (limit: 'read' | 'write', answer: (request: Request, visitor: Visitor) => Promise<Answered>) =>
     createHandler((request) => admitAgent(request, limit, options), answer)
 

@@ -4,40 +4,49 @@ import { type Problem, type ProblemCode, REPLY_HEADERS } from '#lib/server/proxy
 import { isOutcomeUnknown, type UpstreamFailure } from '#lib/server/upstream/outcome.ts'
 import { PROBLEM_CODE_BY_FAILURE } from '#lib/server/upstream/problem-codes.ts'
 
-/** Fields for signed-in agencies only, at any depth of a reply (booking checks, A 27). */
-const TRADE_FIELDS: ReadonlySet<string> = new Set(['netPrice', 'commission', 'subsidyUpdate'])
+/**
+ * Fields for signed-in agencies only, at any depth of a reply: trade prices (booking checks, A 27), and the codes with which agents
+ * sign in.
+ */
+const AGENCY_FIELDS: ReadonlySet<string> = new Set([
+  'netPrice',
+  'commission',
+  'subsidyUpdate',
+  'odyAgentCode',
+  'dabAllowedOdyAgentCodes',
+])
 const MAX_DETAIL_LENGTH = 300
 
-/** The part of a reply that a browser may see: without sealed fields, and without trade prices unless permitted. */
+/** The part of a reply that a browser may see: without sealed fields, and without those of agencies unless permitted. */
 export function toVisibleReply(data: unknown, sealedFields: readonly string[], seesNetPrice: boolean): unknown {
   const unsealed =
     sealedFields.length > 0 && typeof data === 'object' && data !== null
       ? Object.fromEntries(Object.entries(data).filter(([name]) => !sealedFields.includes(name)))
       : data
-  // Most replies have no trade field, and copying a large reply would be slow.
-  return seesNetPrice || !hasTradeField(unsealed) ? unsealed : withoutTradeFields(unsealed)
+  // Most replies have no such field, and copying a large reply would be slow.
+  return seesNetPrice || !hasAgencyField(unsealed) ? unsealed : withoutAgencyFields(unsealed)
 }
 
-function hasTradeField(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(hasTradeField)
+function hasAgencyField(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasAgencyField)
   if (typeof value !== 'object' || value === null) return false
   const fields = value as Readonly<Record<string, unknown>>
   for (const name in fields) {
-    if (TRADE_FIELDS.has(name)) return true
+    if (AGENCY_FIELDS.has(name)) return true
     const field = fields[name]
     // Most fields are texts and numbers.
-    if (typeof field === 'object' && hasTradeField(field)) return true
+    if (typeof field === 'object' && hasAgencyField(field)) return true
   }
   return false
 }
 
-function withoutTradeFields(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutTradeFields)
+function withoutAgencyFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutAgencyFields)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name]) => !TRADE_FIELDS.has(name))
-      .map(([name, field]) => [name, withoutTradeFields(field)]),
+      .filter(([name]) => !AGENCY_FIELDS.has(name))
+      .map(([name, field]) => [name, withoutAgencyFields(field)]),
   )
 }
 
@@ -54,11 +63,7 @@ function toReason({ access }: Endpoint, { message }: UpstreamFailure): { detail?
   return detail === undefined ? {} : { detail }
 }
 
-/**
- * The problem that a browser gets for a failed call.
- *
- * @param ended the part of the session that a 401 ended, if any.
- */
+/** A browser's problem for a failed call. `ended`: the part of the session that a 401 ended. */
 export function toProblem(
   wireLine: WireLine,
   endpoint: Endpoint,

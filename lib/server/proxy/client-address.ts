@@ -27,6 +27,14 @@ export function readClientAddress(
   return `${network.join(':')}::/64`
 }
 
+/**
+ * The /48 network of an address that `readClientAddress` returns for IPv6; undefined for IPv4. A provider gives a customer up to
+ * that much, which is 65,536 of those addresses.
+ */
+export function toWideNetwork(address: string): string | undefined {
+  return address.endsWith('::/64') ? `${address.split(':', 3).join(':')}::/48` : undefined
+}
+
 /** Sets the visitor's address on a request before Next handles it. Replaces a value that the client sent. */
 export function setClientAddress(request: IncomingMessage, hops: number): void {
   const forwardedFor = request.headers['x-forwarded-for']

@@ -29,10 +29,7 @@ const Report = z.object({
 /** An address without its query, which may contain personal data; a keyword such as `inline` is returned as it is. */
 const withoutQuery = (address: string | undefined) => address?.split(/[?#]/, 1)[0]?.slice(0, MAX_TEXT)
 
-/**
- * Handles `POST /api/csp-report`: writes what a content policy has blocked as a security event, masked by the log. It
- * changes nothing.
- */
+/** Handles `POST /api/csp-report`: records what a content policy has blocked. Changes nothing else. */
 export function createCspReportRoute({ resolve, security, quotas = DEFAULT_QUOTAS }: CspReportOptions) {
   return createReportRoute({
     name: 'csp-report',

@@ -16,7 +16,6 @@ import type { BookingFactStore } from '#lib/server/store/booking-facts.ts'
 
 export type RenderPdf = Renderer<PdfInput>['render']
 
-/** A PDF of a booking. */
 type BookingPdf = Extract<PdfInput, { model: DocumentModel }>
 
 type Options = AdmissionOptions &
@@ -103,9 +102,10 @@ export function createDocumentRoute(
   )
 }
 
-/** A pending booking may have documents later: retry. A booking that was never made has none. */
+/** A booking that was never made has no documents. Any other one, such as one whose reply cannot be read now, may have them later. */
 function toMissing({ state }: BookResult): Problem {
-  return state === 'waiting' ? { code: 'conflict', retryAfterSeconds: 5 } : { code: 'not-found' }
+  const isNone = state === 'none' || state === 'not-paid' || state === 'rejected'
+  return isNone ? { code: 'not-found' } : { code: 'conflict', retryAfterSeconds: 5 }
 }
 
 function toCalendarResponse(model: DocumentModel, writer: WriterContext): Response {

@@ -108,12 +108,7 @@ function toDelay(used: number): number {
   return slowed <= 0 ? 0 : Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (slowed - 1))
 }
 
-/**
- * Makes a call that counts as these attempts. When one of them is refused, the call is not made and the others are not
- * counted.
- *
- * @param call never rejects.
- */
+/** Makes a call that counts as these attempts, unless one is refused: then none counts. `call` never rejects. */
 export async function callWithinGuessLimits(
   limits: GuessLimits,
   guesses: readonly Guess[],
@@ -134,7 +129,6 @@ export async function callWithinGuessLimits(
   return { ok: true, outcome }
 }
 
-/** The result of an attempt, from the upstream's outcome. */
 function toGuessResult(outcome: UpstreamOutcome<unknown>): GuessResult {
   if (outcome.ok) return 'right'
   return isRefusal(outcome.error.kind) ? 'wrong' : 'unknown'
@@ -183,13 +177,11 @@ export function findGuesses(
 
 // Identities are normalized, because upstreams accept several spellings of the same phone or clerk.
 
-/** The identity of a phone number. */
 export const toPhoneIdentity = (phone: unknown): string =>
   `phone ${String(phone)
     .replace(/\D/g, '')
     .replace(/^(?:0*972)?0*/, '')}`
 
-/** The identity of a clerk. */
 export const toClerkIdentity = ({ odyAgentCode, clerkName }: { odyAgentCode?: unknown; clerkName?: unknown }): string =>
   `clerk ${normalizeName(odyAgentCode)} ${normalizeName(clerkName)}`
 

@@ -5,10 +5,7 @@ import { answerAlways, REPLY_HEADERS, toProblemResponse } from '#lib/server/prox
 
 type Options = AdmissionOptions & { read: () => Promise<LoadReport>; log: Log }
 
-/**
- * Handles `GET /api/desk/load`: what the processes of the site have measured. Only for internal agents, because the numbers are
- * those of all agencies.
- */
+/** Handles `GET /api/desk/load`, what the site's processes have measured of all agencies: for internal agents. */
 export function createLoadRoute({ read, log, ...options }: Options): (request: Request) => Promise<Response> {
   async function answer(request: Request): Promise<Response> {
     const admitted = await admitAgent(request, 'read', options)

@@ -5,11 +5,7 @@ export type NdjsonStream = {
   end: () => void
 }
 
-/**
- * A reply body of JSON lines (NDJSON), each sent when it is written.
- *
- * @param onDisconnect called when the client no longer reads the body.
- */
+/** A body of JSON lines, each sent when written; `onDisconnect`: the client no longer reads it. */
 export function createNdjsonStream(onDisconnect: () => void): NdjsonStream {
   const unlimited = { highWaterMark: Number.POSITIVE_INFINITY }
   const { readable: body, writable } = new TransformStream<Uint8Array, Uint8Array>({}, unlimited, unlimited)

@@ -80,7 +80,6 @@ export function toProblemReply(problem: Problem): { status: number; headers: Rec
   return { status, headers, body: JSON.stringify(content) }
 }
 
-/** A problem as a response. */
 export function toProblemResponse(problem: Problem, cookies: readonly string[] = []): Response {
   const { status, headers, body } = toProblemReply(problem)
   const response = new Response(body, { status, headers })

@@ -1,4 +1,5 @@
 import { type Endpoint, isRepeatable, type LimitClass, type WireLine } from '#lib/contract/service.ts'
+import { toWideNetwork } from '#lib/server/proxy/client-address.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import { createLimiter, type Limiter, type Quota } from '#lib/server/store/limiter.ts'
 
@@ -37,12 +38,15 @@ export const DEFAULT_QUOTAS: Quotas = {
   document: within(MINUTE, { address: 60, host: 1_000, session: 60 }),
 }
 
+/** The part of a host's limit that the addresses of one wide IPv6 network may use: its owner could else lock everybody out. */
+const NETWORK_SHARE = 1 / 4
+
 /** Counts a call, or several at once. Undefined when they are within the limits, else the whole seconds to wait. */
 export type RateLimits = (limit: LimitClass, keys: RateLimitKeys, calls?: number) => Promise<number | undefined>
 
 /**
  * The rate limits, counted in the shared store when there is one, else in this process's memory. Calls of a signed-in
- * visitor are counted by session only, all others by address and then by host. A call that one limit refuses is not
+ * visitor are counted by session only, all others by address, by IPv6 network, and then by host. A call that one limit refuses is not
  * counted by the next, so that one address cannot use up the limit of a host.
  */
 export function createRateLimits(quotas: Quotas = DEFAULT_QUOTAS): RateLimits {
@@ -51,15 +55,24 @@ export function createRateLimits(quotas: Quotas = DEFAULT_QUOTAS): RateLimits {
     for (const [keyName, quota] of Object.entries(quotaByKey)) {
       limiters.set(`${limit} ${keyName}`, createLimiter(`${limit} ${keyName}`, quota))
     }
+    const { times, seconds } = quotaByKey.host
+    const ofNetwork = { times: Math.ceil(times * NETWORK_SHARE), seconds }
+    limiters.set(`${limit} network`, createLimiter(`${limit} network`, ofNetwork))
   }
   return async (limit, { address, host, session }, calls = 1) => {
     const bySession = session !== undefined ? limiters.get(`${limit} session`) : undefined
     if (bySession && session !== undefined) return (await bySession.consume(session, calls)).wait
-    const byAddress = limiters.get(`${limit} address`)
-    const { wait } = byAddress ? await byAddress.consume(address, calls) : {}
-    if (wait !== undefined) return wait
-    const byHost = limiters.get(`${limit} host`)
-    return byHost && (await byHost.consume(host, calls)).wait
+    const network = toWideNetwork(address)
+    const counted = [
+      ['address', address],
+      ...(network === undefined ? [] : [['network', `${host} ${network}`] as const]),
+      ['host', host],
+    ] as const
+    for (const [keyName, key] of counted) {
+      const wait = (await limiters.get(`${limit} ${keyName}`)?.consume(key, calls))?.wait
+      if (wait !== undefined) return wait
+    }
+    return undefined
   }
 }
 

@@ -15,10 +15,7 @@ export const SEARCH_REFUSALS = {
 type SearchRequestContext = { request: Request; what: string; security: SecurityLog | undefined }
 type AdmittedSearch = { ok: true; end: () => void } | { ok: false; problem: Problem }
 
-/**
- * Starts a search, or returns the problem: `too-often` for the visitor's own searches, `busy` for those of the agency. Writes
- * a refusal to the trail.
- */
+/** Starts a search or refuses it: `too-often` for the visitor's searches, `busy` for the agency's. Writes the trail. */
 export function admitSearch(
   startSearch: StartSearch,
   search: SearchCounts,

@@ -5,7 +5,6 @@ import { readSearch } from '#lib/domain/search/validate-draft.ts'
 import { defaultLocale, type Locale, toLocale } from '#lib/i18n/locales.ts'
 import type { Problem } from '#lib/server/proxy/problem.ts'
 
-/** The query of `/api/search`. */
 export type SearchQuery = {
   locale: Locale
   search: Search
@@ -25,11 +24,7 @@ const invalid = (...fields: { path: string; code: string }[]): SearchQueryResult
   problem: { code: 'invalid-input', fields },
 })
 
-/**
- * Reads the query of `/api/search`. Faults are named by room and date range, counted from zero.
- *
- * @param today `YYYY-MM-DD`.
- */
+/** Reads the query of `/api/search`; faults count rooms and ranges from zero. `today`: `YYYY-MM-DD`. */
 export function readSearchQuery(query: URLSearchParams, today: string): SearchQueryResult {
   const read = readSearch(query, today)
   if (!read.ok) {

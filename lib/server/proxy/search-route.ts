@@ -46,7 +46,6 @@ export type SearchListReads = {
 
 export type SearchRouteOptions = Omit<ProxyOptions, 'service' | 'guesses' | 'owners'> & {
   lists: SearchListReads
-  /** Measures searches and their answers. */
   load?: Pick<LoadCounters, 'measureSearch'>
 }
 

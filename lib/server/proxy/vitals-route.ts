@@ -21,10 +21,7 @@ const Report = z.object({
     .max(VITALS.length),
 })
 
-/**
- * Handles `POST /api/vitals`: the loading times of one page view, which a browser sends after its visitor's consent. Of the
- * path only the kind of page is recorded, and nothing of the visitor.
- */
+/** Handles `POST /api/vitals`: the loading times of a page view by kind of page, sent after its visitor's consent. */
 export function createVitalsRoute({ resolve, record, quotas = DEFAULT_QUOTAS }: VitalsOptions) {
   return createReportRoute({
     name: 'vitals',

@@ -4,7 +4,6 @@ import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import { LRUCache } from 'lru-cache'
 import Tinypool from 'tinypool'
 
-/** The tasks of render-worker.ts. */
 export type RenderTask = 'renderPdf' | 'drawSharePicture' | 'scalePicture'
 
 /** What was rendered. `busy`: too many others wait; `timeout`: it took too long. Both may succeed later. */

@@ -2,10 +2,7 @@ import type { LandingTarget } from '#lib/domain/attribution/landing.ts'
 import { readDealListing } from '#lib/domain/listing/deals.ts'
 import { isFiltered, readListing } from '#lib/domain/listing/listing.ts'
 
-/**
- * Pages reachable only through a rewrite by the middleware: a visitor who types their path gets the "page not found"
- * page.
- */
+/** Pages reachable only by the middleware's rewrite: a typed path of them gives the "page not found" page. */
 export const INNER: ReadonlySet<string> = new Set([
   'landing',
   'listed',
@@ -62,10 +59,7 @@ function toFilteredList(path: string, query: URLSearchParams): string | undefine
   return `/listed/${page === 'hotels-page' ? 'destination' : 'chain'}/${value}`
 }
 
-/**
- * Whether a name may be a path segment: a name of only dots leads to another folder, and a percent sign would be
- * decoded twice.
- */
+/** Whether a name may be a path segment: not one of dots (another folder) or with a percent sign (decoded twice). */
 export function isSafeSegment(value: string): boolean {
   return !/^\.+$|%/.test(value)
 }

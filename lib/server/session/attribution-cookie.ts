@@ -4,9 +4,7 @@ import { AgencyCode, Code } from '#lib/contract/values.ts'
 import { parseJson } from '#lib/domain/parse-json.ts'
 import { isSignedBy } from '#lib/server/signature.ts'
 
-/**
- * The cookie with the startup parameters of earlier visits. It is signed but not secret, and contains no personal data.
- */
+/** The startup parameters of earlier visits: signed, not secret, without personal data. */
 export const ATTRIBUTION_COOKIE = 'nofesh-from'
 /** Thirty days, in seconds. */
 export const ATTRIBUTION_AGE = 30 * 24 * 60 * 60
@@ -56,7 +54,6 @@ export function readAttribution(query: URLSearchParams): Attribution {
   return CookieSchema.parse(valid) as Attribution
 }
 
-/** How the cookie is signed. */
 export type CookieSigner = {
   /** Newest first: the first one signs, every one is accepted. */
   secrets: readonly string[]

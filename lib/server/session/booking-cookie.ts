@@ -49,7 +49,6 @@ export const isBookingInCookie: CookieCheck<string> = (cookie, id, agencyCode, s
   return entries.size > 0 && secrets.some((secret) => entries.has(toEntry(id, agencyCode, secret)))
 }
 
-/** Adds a booking. */
 export const addBookingToCookie: CookieAddition<string> = (cookie, id, ...site) => addToCookie(cookie, [id], ...site)
 
 /** An agent's link of a booking. `createdAt`: milliseconds. */
@@ -62,7 +61,6 @@ const toLinkName = ({ id, createdAt }: BookingLink) => `${id}\nlink ${createdAt}
 export const isLinkInCookie: CookieCheck<BookingLink> = (cookie, link, ...site) =>
   isBookingInCookie(cookie, toLinkName(link), ...site)
 
-/** Adds the booking of a link, and the link. */
 export const addLinkToCookie: CookieAddition<BookingLink> = (cookie, link, ...site) =>
   addToCookie(cookie, [link.id, toLinkName(link)], ...site)
 

@@ -12,14 +12,10 @@ export const AGENCY_IDLE_TIME = 2 * 3_600_000
 /** The most logins that are remembered. When there are more, the least recently used one is removed. */
 const MAX_LOGINS = 100_000
 
-/**
- * Stores which logins have ended, because a copy of the cookie is valid until the session's lifetime is over. Several
- * processes can share one implementation of this interface.
- */
+/** Which logins have ended: a copy of their cookie is valid until its lifetime is over. For one or many processes. */
 export type EndedLogins = {
   /** Records the use of a login. False when it has ended, or when it was not used for `idleTime` milliseconds. */
   use: (id: string, idleTime?: number) => Promise<boolean>
-  /** Ends a login. */
   end: (id: string) => Promise<void>
 }
 
@@ -88,10 +84,7 @@ const FORMER_END = 'ended'
 
 type Part = 'member' | 'agency' | 'cancel'
 
-/**
- * The ids of the logins in a session, by part. Hashed, so that a shared store contains no session ids. Pending codes
- * are not included.
- */
+/** The logins in a session by part, hashed, so that a shared store has no session ids. Without pending codes. */
 function toLoginIds({ host, since, member, agency, cancel }: SealedSession): Partial<Record<Part, string>> {
   return {
     ...(member?.state === 'authorized' && { member: hash(`member ${member.sid}`) }),

@@ -4,10 +4,7 @@ import { env } from '#lib/server/env.ts'
 import { ATTRIBUTION_COOKIE, type Attribution, decodeAttribution } from '#lib/server/session/attribution-cookie.ts'
 import { readCookies } from '#lib/server/session/cookie.ts'
 
-/**
- * The attribution of the visit that requests a page. Reads the request's headers, so it is only for pages that are rendered
- * for each request.
- */
+/** The attribution of the requesting visit. It reads headers, so only for pages rendered for each request. */
 export async function getPageAttribution(): Promise<Attribution> {
   const requestHeaders = await headers()
   const host = readHost(requestHeaders.get('host')) ?? ''

@@ -7,11 +7,7 @@ const CHANNEL = 'revoked-sessions'
 
 const listeners = () => processSingleton('session revocation', () => new Map<string, Set<() => void>>())
 
-/**
- * Calls `run` when an agency's session id is signed out or the upstream rejects it, on any process.
- *
- * @returns a function that removes the listener.
- */
+/** Calls `run` when a session id is signed out or rejected, on any process. Returns what removes the listener. */
 export function onSessionRevoked(sid: string, run: () => void): () => void {
   const id = toId(sid)
   const ofSession = listeners().get(id) ?? new Set()

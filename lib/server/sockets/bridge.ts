@@ -23,10 +23,7 @@ const CLOSE_CODES = {
 type CloseReason = keyof typeof CLOSE_CODES
 
 export type BridgeLimits = {
-  /**
-   * Milliseconds between two pings. A side that has not answered a ping when the next one is due is treated as
-   * disconnected.
-   */
+  /** Milliseconds between two pings. A side that does not answer one before the next is disconnected. */
   heartbeat: number
   /** Milliseconds for the handshake with the upstream. */
   connect: number
@@ -67,7 +64,6 @@ export type BridgeOptions = {
   socket: SocketEndpoint
   /** Whether the user is an internal agent, who receives every frame. */
   isAgent: boolean
-  /** How the upstream's frames are read. */
   reading?: FrameReading | undefined
   /**
    * Whether a browser may continue: the upstream stays connected for a while after the browser has gone, frames carry their
@@ -78,7 +74,6 @@ export type BridgeOptions = {
   headers: Readonly<Record<string, string>>
   limits: BridgeLimits
   log: Log
-  /** The name of the socket in the log. */
   name: string
   /** Called once, when both sides are closed for good. */
   onEnd: () => void

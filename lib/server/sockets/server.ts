@@ -33,7 +33,6 @@ export type SocketsOptions = {
   log: Log
   /** Refused upgrades are written to it. */
   security?: SecurityLog
-  /** How the frames of each service are read. */
   reading?: Partial<Record<ServiceName, ReadingOptions>>
   /** The names and nesting of each service; those of `lib/contract/adapters` when absent. */
   adapters?: Record<ServiceName, Pick<Adapter<Service>, 'frames'>>
@@ -175,7 +174,6 @@ export function createSockets(options: SocketsOptions) {
       for (const bridge of [...open.keys()]) bridge.end('stopping')
     },
 
-    /** The number of open sockets. */
     count: () => open.size,
   }
 }

@@ -25,9 +25,7 @@ export type BookingFactStore = {
   read: (keys: readonly string[]) => Promise<BookingFact[]>
 }
 
-/**
- * A fact with an id of its own: when the store's reply is late, a fact is both in the store and in the memory of this process.
- */
+/** With an id of its own, because a late reply of the store leaves a fact both there and in this process. */
 type IdentifiedFact = BookingFact & { id: string }
 
 /** What this process knows of a booking. `writer`: under which it writes its own numbers of counted facts into the store. */

@@ -28,7 +28,6 @@ export type ClusterStore = {
   attempt: <T>(operation: (client: RedisClient) => Promise<T>) => Promise<StoreResult<T>>
   /** The text of a key, or undefined when there is none or the store is unavailable. */
   get: (key: string) => Promise<string | undefined>
-  /** Sets a key for some milliseconds. */
   set: (key: string, value: string, milliseconds: number) => Promise<void>
   /** Sets a key that does not exist. False when it exists, undefined when the store is unavailable. */
   setIfAbsent: (key: string, value: string, milliseconds: number) => Promise<boolean | undefined>

@@ -4,7 +4,6 @@ import type { ClusterStore } from '#lib/server/store/cluster-store.ts'
 import { getClusterStore } from '#lib/server/store/index.ts'
 import { createMemoryCounters } from '#lib/server/store/memory-counters.ts'
 
-/** A number of calls per number of seconds. */
 export type Quota = { times: number; seconds: number }
 
 /** A counter. `wait`: the whole seconds to wait when a call is refused; `used`: the calls counted so far. */

@@ -76,10 +76,7 @@ async function writeLoad(measurements: LoadMeasurements, id: string): Promise<vo
   )
 }
 
-/**
- * The load of all processes: what this one measures now, and what the others have written in the last seconds. Without a
- * shared store, or while it is unavailable, it is the load of this process, and `processes` is absent.
- */
+/** The load of all processes in the last seconds; without a store that of this one, and no `processes`. */
 export async function readSiteLoad(
   own: LoadMeasurements,
   { id = getProcessId(), now = Date.now() }: { id?: string; now?: number } = {},

@@ -104,11 +104,7 @@ return removed
 /** Milliseconds for which a page is stored, if it may be served that long: an old page is served while a new one is rendered. */
 const LONGEST_LIFETIME = 86_400_000
 
-/**
- * Stores a page for all processes. Does nothing when it may not be served any more, is too long, or the store is unavailable.
- *
- * @param maxBytes the most compressed bytes of all pages of a release together.
- */
+/** Stores a page for all processes if it may still be served, is not too long and the store is available. */
 export async function writeClusterPage(
   store: ClusterStore,
   place: PagePlace,

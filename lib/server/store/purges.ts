@@ -71,11 +71,7 @@ export function receivePurges(store: ClusterStore, onPurge: (agency: string) => 
   store.onConnected(() => void learnMissed())
 }
 
-/**
- * Makes all processes forget the pages and upstream replies of an agency, or of all agencies.
- *
- * @returns whether the store has it and has told the processes that are connected.
- */
+/** Makes all processes forget an agency's pages and replies. Returns whether the store has told them. */
 export async function purgeAgency(store: ClusterStore, agency: string): Promise<boolean> {
   const at = Date.now()
   const message = `${at} ${agency}`

@@ -2,10 +2,7 @@ import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentele
 
 type Outcome = { ok: true } | { ok: false; error: { kind: string } }
 
-/**
- * Runs one upstream call as a span. `run` gets the headers that pass the trace on (W3C `traceparent`); none while
- * tracing is off.
- */
+/** Runs an upstream call as a span. `run` gets its W3C `traceparent`, or none while tracing is off. */
 export function traceCall<T extends Outcome>(
   { service, endpoint }: { service: string; endpoint: string },
   run: (traceHeaders: Record<string, string>) => Promise<T>,

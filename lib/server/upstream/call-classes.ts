@@ -96,7 +96,6 @@ const CALL_CLASSES = {
   'GET /topItem/getLiveshowProductData': 'read',
 } as const satisfies Record<ContractWireLine, CallClass>
 
-/** The class of a call of the contract. */
 export function getCallClass(wireLine: WireLine): CallClass {
   return CALL_CLASSES[wireLine as ContractWireLine]
 }

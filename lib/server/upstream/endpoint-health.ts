@@ -10,10 +10,7 @@ export type DegradedEndpoint = {
   since: string
 }
 
-/**
- * Remembers which endpoints do not answer properly, and since when. A refusal by a working upstream, such as a 404, is
- * a proper answer.
- */
+/** Remembers since when an endpoint does not answer properly. A refusal, such as a 404, is a proper answer. */
 export function createEndpointHealth(now: () => number = Date.now) {
   const degraded = new Map<string, DegradedEndpoint>()
   return {

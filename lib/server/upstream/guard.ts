@@ -63,11 +63,7 @@ function createBreaker({ breaker: { threshold, size, minimumCalls }, openFor }: 
   )
 }
 
-/**
- * The concurrency limits and the circuit breakers of one upstream, each for one class of calls.
- *
- * @param onState called with the name of a breaker that opened or closed.
- */
+/** The slots and circuit breakers of one upstream, by class of calls. `onState`: one opened or closed. */
 export function createGuard(
   options: GuardOptions,
   onState: (state: 'open' | 'closed', breaker: string) => void,

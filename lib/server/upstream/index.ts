@@ -26,8 +26,8 @@ const upstream = () =>
       moneyUnits: { bff: env.BFF_MONEY_UNIT, domestic: env.DOMESTIC_MONEY_UNIT },
       // Not the upstream's own address, which must not be visible in browsers.
       pictureBase: toPictureBase(env.MEDIA_HOSTS[0]),
-      // The pictures of the sandbox are on a plain-HTTP address of this machine.
-      upgradePictures: !env.SANDBOX && env.PUBLIC_SCHEME === 'https',
+      // The pictures and the payment page of the sandbox are on a plain-HTTP address of this machine.
+      upgradeAddresses: !env.SANDBOX && env.PUBLIC_SCHEME === 'https',
       signPicture: createPictureSigner({ secrets: env.SESSION_SECRETS, hosts: env.MEDIA_HOSTS }).sign,
     }),
   )

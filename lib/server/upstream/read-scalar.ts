@@ -17,6 +17,22 @@ export function toNumber(value: unknown): unknown {
   return NUMBER.test(text) ? Number(text.replaceAll(',', '')) : value
 }
 
+/** How upstreams write the shekel: by ISO 4217, by its former code, by the company's own (specification, section 9), and by its sign. */
+const SHEKEL = new Set(['ILS', 'NIS', 'IS', '₪'])
+
+const CURRENCY_FIELDS = ['currency', 'currencyCode'] as const
+
+/** Whether a record states that its amounts are in a currency other than the shekel. Undefined when it states none. */
+export function statesForeignCurrency(record: Readonly<Record<string, unknown>>): boolean | undefined {
+  let isForeign: boolean | undefined
+  for (const name of CURRENCY_FIELDS) {
+    const stated = Object.hasOwn(record, name) ? record[name] : undefined
+    if (typeof stated !== 'string' || stated.trim() === '') continue
+    isForeign = isForeign === true || !SHEKEL.has(stated.trim().toUpperCase())
+  }
+  return isForeign
+}
+
 /** Agorot. An amount this close to a whole one is whole; any other fraction is refused later: its unit is probably another. */
 const WHOLE_WITHIN = 1e-6
 
@@ -30,9 +46,7 @@ export function toAgorot(value: unknown, unit: MoneyUnit): unknown {
   return Math.abs(amount - whole) < WHOLE_WITHIN ? whole : amount
 }
 
-/**
- * Whether an upstream has no date for a field: .NET writes the first moment of its calendar then, with or without a time.
- */
+/** Whether this is the first moment of .NET's calendar, which stands for "no date". */
 export const isUnsetDate = (value: unknown): boolean =>
   typeof value === 'string' && /^\s*0001-01-01(?:[T ]00:00|\s*$)/.test(value)
 
@@ -93,6 +107,8 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const MAX_HTML = 200_000
 // A tag begins with a letter, and `<` ends what only looks like one: else each `<` would be compared with all of the rest.
 const TAG = /<\/?[a-z][^<>]*>/i
+// Of the entities. They become one first, because `/ *\n/` would compare each of them with all that follow.
+const SPACES = / {2,}/g
 const SCRIPT = /<(\/?)(?:script|style)\b[^<>]*>/gi
 
 /** Removes scripts and styles with their content. One that does not end has no content. */
@@ -122,7 +138,8 @@ export function toPlainText(given: string): string {
     .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
     .replace(/&#(\d{1,6});/g, (_, code: string) => (Number(code) <= 0x10ffff ? String.fromCodePoint(Number(code)) : ''))
-    .replace(/ *\n */g, '\n')
+    .replace(SPACES, ' ')
+    .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }

@@ -1,4 +1,4 @@
-import type { BookResult, StoredPage, StorePage } from '#lib/contract/entities/booking.ts'
+import type { BookResult, PnrDetails, StoredPage, StorePage } from '#lib/contract/entities/booking.ts'
 import type { WireLine } from '#lib/contract/service.ts'
 import type { ValidatedInput } from '#lib/server/upstream/request.ts'
 
@@ -17,11 +17,28 @@ const checkStored: Check = ({ id, checkIn, checkOut }: StoredPage, { path, body 
 const checkBooked: Check = ({ booking }: BookResult, { path }) =>
   booking && !isSameId(booking.bookingId, path.id) ? 'the booking has another id' : undefined
 
+/** A booking number without what people and services write in different ways: case, hyphens and leading zeros. */
+const toPlainNumber = (number: unknown) =>
+  String(number)
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/^0+/, '')
+
+/** One number may belong to several bookings, and another system's is not always repeated. None of them has it: they are of others. */
+const checkFound: Check = ({ bookings }: PnrDetails, { path, query }) => {
+  const isExternal = query.isExtPnr === true
+  const isAsked = (number: string | undefined) =>
+    number === undefined ? isExternal : toPlainNumber(number) === toPlainNumber(path.pnr)
+  if (bookings.length === 0 || bookings.some(({ pnr, extPnr }) => isAsked(pnr) || isAsked(extPnr))) return undefined
+  return 'no booking has the number that was looked up'
+}
+
 const CHECKS: Partial<Record<WireLine, Check>> = {
   'POST /operation/storePage/{id}': checkStored,
   'POST /operation/payAndBook/{id}': checkBooked,
   'POST /operation/resumeThePaymentOnly/{id}': checkBooked,
   'GET /operation/succeededBooking/{id}': checkBooked,
+  'GET /operation/pnrDetails/{pnr}/': checkFound,
 }
 
 /**

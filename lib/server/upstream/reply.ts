@@ -23,10 +23,7 @@ export type ReplyOptions = ReadingOptions & {
   onDropped?: (defect: ReadingDefect) => void
 }
 
-/**
- * Reads a body of at most `limit` bytes. Cancels a longer body and returns `too-large`. Rejects when the connection
- * breaks.
- */
+/** Reads a body. Cancels one above `limit` bytes as `too-large`; rejects when the connection breaks. */
 export async function readBounded(
   body: ReadableStream<Uint8Array> | null,
   limit: number,

@@ -56,13 +56,12 @@ export type SendOptions = {
   adapters?: Record<ServiceName, Adapter<Service>>
   /** The address that relative addresses of pictures belong to; they are not changed when absent. */
   pictureBase?: string | undefined
-  /** Loads pictures of `http:` addresses over https. */
-  upgradePictures?: boolean
+  /** Turns `http:` addresses of pictures and of payment pages into https. */
+  upgradeAddresses?: boolean
   /** Signs the addresses of pictures; they are not changed when absent. */
   signPicture?: (address: string) => string
 }
 
-/** A call whose input is valid. */
 export type ValidCall = {
   service: ServiceName
   wireLine: WireLine
@@ -85,7 +84,7 @@ const ADAPTERS: Readonly<Record<ServiceName, Adapter<Service>>> = { bff: bffAdap
  */
 export function createSend(options: SendOptions, { defects, health, notifyAdmin }: Records) {
   const { log, fetch = unpatchedFetch, deadlineScale = 1, observe } = options
-  const { moneyUnits = {}, pictureBase, upgradePictures = false, signPicture, adapters = ADAPTERS } = options
+  const { moneyUnits = {}, pictureBase, upgradeAddresses = false, signPicture, adapters = ADAPTERS } = options
   const guardOptions = { ...DEFAULT_GUARD, ...options.guard }
   const createTarget = (service: ServiceName, base: string) => ({
     base,
@@ -93,7 +92,7 @@ export function createSend(options: SendOptions, { defects, health, notifyAdmin 
       log.warn({ upstream: service, breaker, state }, 'circuit breaker')
       options.observeBreaker?.(service, breaker, state === 'open')
     }),
-    reading: { moneyUnit: moneyUnits[service], pictureBase, upgradePictures, signPicture } satisfies ReadingOptions,
+    reading: { moneyUnit: moneyUnits[service], pictureBase, upgradeAddresses, signPicture } satisfies ReadingOptions,
   })
   const targets = {
     bff: createTarget('bff', options.bffUrl),

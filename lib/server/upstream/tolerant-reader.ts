@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import { isRecord } from '#lib/contract/adapters/adapter.ts'
-import { type ReadingRule, readingRules } from '#lib/contract/reading.ts'
+import { isAmount, type ReadingRule, readingRules } from '#lib/contract/reading.ts'
 import {
   findLengths,
   isUnsetDate,
   type MoneyUnit,
   normalizeScalar,
+  statesForeignCurrency,
   toAgorot,
   toWord,
 } from '#lib/server/upstream/read-scalar.ts'
@@ -14,7 +15,7 @@ import {
 export type ReadingDefect = {
   /** The endpoint's field, without indexes: `availabilities.rooms.rates.total`. */
   field: string
-  /** The rule that was broken: a code of zod, `unknown-word`, `missing` or `type`. */
+  /** The rule that was broken: a code of zod, `unknown-word`, `missing`, `type` or `currency`. */
   rule: string
   /** The part that is missing in the result. */
   dropped: 'field' | 'record'
@@ -28,8 +29,11 @@ export type ReadingOptions = {
   moneyUnit?: MoneyUnit | undefined
   /** The address that relative addresses of pictures belong to. Without it they are not changed. */
   pictureBase?: string | undefined
-  /** Loads pictures of `http:` addresses over https, because a secure page shows no others. */
-  upgradePictures?: boolean
+  /**
+   * Turns `http:` addresses into https: a secure page shows no other pictures, and a customer must not be sent to a payment page
+   * that others can read and change on its way.
+   */
+  upgradeAddresses?: boolean
   /** Signs the address of a picture, so that the site scales it. */
   signPicture?: ((address: string) => string) | undefined
 }
@@ -40,6 +44,8 @@ type Context = ReadingOptions & {
   report: (defect: ReadingDefect) => void
   /** The fields that lead to the value that is being read. */
   fields: string[]
+  /** The innermost record that states a currency states another one than the shekel. */
+  isForeignMoney: boolean
 }
 
 /** Takes the place of a value that could not be read. Values are not wrapped: a search reply has a hundred thousand. */
@@ -124,7 +130,7 @@ export function readTolerantly(
   report: (defect: ReadingDefect) => void = () => undefined,
   options: ReadingOptions = {},
 ): ReadingResult {
-  const result = read(prepareSchema(schema), value, { ...options, report, fields: [] })
+  const result = read(prepareSchema(schema), value, { ...options, report, fields: [], isForeignMoney: false })
   if (result instanceof Unreadable) return { ok: false, field: result.field, rule: result.rule }
   return { ok: true, data: result }
 }
@@ -182,6 +188,14 @@ function readOptional(prepared: PreparedSchema, value: unknown, context: Context
 function readObject({ fields, rule }: PreparedSchema, raw: unknown, context: Context): unknown {
   const value = rule?.format === 'picture' ? toPictureFields(raw, context) : raw
   if (!isRecord(value)) return new Unreadable(context, value === undefined || value === null ? 'missing' : 'type')
+  const outer = context.isForeignMoney
+  context.isForeignMoney = statesForeignCurrency(value) ?? outer
+  const data = readFields(fields, value, context)
+  context.isForeignMoney = outer
+  return data
+}
+
+function readFields(fields: readonly PreparedField[], value: Record<string, unknown>, context: Context): unknown {
   const data: Record<string, unknown> = {}
   for (const field of fields) {
     const { name } = field
@@ -248,14 +262,17 @@ function readScalar(prepared: PreparedSchema, value: unknown, context: Context):
   const { schema, definition, rule, dates } = prepared
   const known = dates && typeof value === 'string' ? dates.get(value) : undefined
   if (known !== undefined) return known
-  const { moneyUnit = 'agorot' } = context
+  const { moneyUnit = 'agorot', isForeignMoney } = context
   const inner = definition.type === 'pipe' ? definition.in : schema
-  const normalized = rule?.format === 'money' ? toAgorot(value, moneyUnit) : normalizeScalar(inner, value, rule)
+  const given = rule?.format === 'address' && context.upgradeAddresses ? toSecureAddress(value) : value
+  const normalized = isAmount(rule) ? toAgorot(given, moneyUnit) : normalizeScalar(inner, given, rule)
   const parsed = (schema as z.ZodType).safeParse(normalized)
   if (!parsed.success) {
     const isMissing = normalized === undefined || normalized === null
     return new Unreadable(context, isMissing ? 'missing' : (parsed.error.issues[0]?.code ?? 'type'))
   }
+  // A price of 100 dollars must not be sold for 100 shekels.
+  if (isForeignMoney && rule?.format === 'money') return new Unreadable(context, 'currency')
   if (dates && typeof value === 'string' && value.length <= LONGEST_DATE && typeof parsed.data === 'string') {
     if (dates.size >= MAX_DATES) dates.clear()
     dates.set(value, parsed.data)
@@ -263,8 +280,10 @@ function readScalar(prepared: PreparedSchema, value: unknown, context: Context):
   return parsed.data
 }
 
+const toSecureAddress = (value: unknown) => (typeof value === 'string' ? value.replace(/^\s*http:/i, 'https:') : value)
+
 /** A picture as an object with a usable, signed address. A relative address belongs to `pictureBase`. */
-function toPictureFields(value: unknown, { pictureBase, upgradePictures, signPicture }: Context): unknown {
+function toPictureFields(value: unknown, { pictureBase, upgradeAddresses, signPicture }: Context): unknown {
   const picture = typeof value === 'string' ? { url: value } : value
   if (!isRecord(picture) || typeof picture.url !== 'string') return picture
   // The scaled picture's address contains this one, and no address can contain half of a surrogate pair.
@@ -273,7 +292,7 @@ function toPictureFields(value: unknown, { pictureBase, upgradePictures, signPic
   if (!URL.canParse(url, pictureBase)) return { ...picture, url: pictureBase === undefined ? url : undefined }
   const parsed = new URL(url, pictureBase)
   if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') return { ...picture, url: undefined }
-  if (upgradePictures) parsed.protocol = 'https:'
-  const address = url.startsWith('http') && !upgradePictures ? url : parsed.href
+  if (upgradeAddresses) parsed.protocol = 'https:'
+  const address = url.startsWith('http') && !upgradeAddresses ? url : parsed.href
   return { ...picture, url: signPicture?.(address) ?? address }
 }

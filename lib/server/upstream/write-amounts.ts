@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { readingRules } from '#lib/contract/reading.ts'
+import { isAmount, readingRules } from '#lib/contract/reading.ts'
 import type { MoneyUnit } from '#lib/server/upstream/read-scalar.ts'
 
 type Definition = {
@@ -32,7 +32,7 @@ export function toUpstreamAmounts(
 }
 
 function isMoney(schema: z.core.$ZodType): boolean {
-  if (readingRules.get(schema as z.ZodType)?.format === 'money') return true
+  if (isAmount(readingRules.get(schema as z.ZodType))) return true
   const { innerType, out } = schema._zod.def as unknown as Definition
   return [innerType, out].some((inner) => inner !== undefined && isMoney(inner))
 }

@@ -96,16 +96,25 @@ export async function runOpenLoop(rate: number, seconds: number, next: (since: n
   return Promise.all(answers)
 }
 
-/** A closed loop: as many clients as `concurrency`, each of which sends its next request when the last one is answered. */
+/**
+ * A closed loop: as many clients as `concurrency`, each of which sends its next request when the last one is answered.
+ *
+ * @param count requests after which it ends, also when the seconds have not passed.
+ */
 export async function runClosedLoop(
   concurrency: number,
   seconds: number,
   next: () => Promise<Sample>,
+  count = Number.POSITIVE_INFINITY,
 ): Promise<Sample[]> {
   const end = performance.now() + seconds * 1_000
   const samples: Sample[] = []
+  let sent = 0
   const run = async () => {
-    while (performance.now() < end) samples.push(await next())
+    while (sent < count && performance.now() < end) {
+      sent += 1
+      samples.push(await next())
+    }
   }
   await Promise.all(Array.from({ length: concurrency }, run))
   return samples

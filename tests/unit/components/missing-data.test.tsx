@@ -19,6 +19,12 @@ test.each([
   jest.useRealTimers()
 })
 
+test('a hold that was given up shows no time', () => {
+  render(<HoldClock t={t} expiresAt="2026-12-01T10:00:00+02:00" isReleased />)
+  expect(screen.queryByRole('timer')).toBeNull()
+  expect(screen.getByRole('status').textContent).toContain('The rooms are no longer held')
+})
+
 test('a Hebrew text on an English page is marked as Hebrew, an English one is not', () => {
   const { container } = render(
     <>

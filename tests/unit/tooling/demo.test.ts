@@ -4,6 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import type { RemotePattern } from 'next/dist/shared/lib/image-config.js'
+import { matchRemotePattern } from 'next/dist/shared/lib/match-remote-pattern.js'
 import { readEnv } from '#lib/server/env.ts'
 import { hashSources } from '#scripts/demo/build.ts'
 import { describeDemo } from '#scripts/demo/describe.ts'
@@ -110,6 +112,26 @@ test('the hash of the sources changes with paths, contents and build variables',
   write('sandbox/main.ts', 'nothing of the site')
   write('tests/a.test.ts', 'nor this')
   expect(hashSources(root, {})).toBe(seen[4])
+})
+
+test('a build of the demo shows pictures of a sandbox on any port; a build for production those of its hosts only', () => {
+  const readPatterns = (env: Record<string, string>) => {
+    const code =
+      "import('./next.config.mjs').then(({ default: config }) => console.log(JSON.stringify(config.images.remotePatterns)))"
+    const child = spawnSync(process.execPath, ['-e', code], { env: { ...process.env, ...env }, encoding: 'utf8' })
+    return JSON.parse(child.stdout) as RemotePattern[]
+  }
+  const isAllowed = (patterns: RemotePattern[], address: string) =>
+    patterns.some((pattern) => matchRemotePattern(pattern, new URL(address)))
+  const demo = readPatterns({ SANDBOX: '1', MEDIA_HOSTS: 'localhost' })
+  expect(isAllowed(demo, 'http://localhost:4010/media/a.png')).toBe(true)
+  expect(isAllowed(demo, 'http://localhost:4011/media/a.png')).toBe(true)
+  expect(isAllowed(demo, 'http://other.localhost:4010/media/a.png')).toBe(false)
+  const production = readPatterns({ SANDBOX: '', MEDIA_HOSTS: 'media.example.com,cdn.example.com:8443' })
+  expect(isAllowed(production, 'https://media.example.com/a.png')).toBe(true)
+  expect(isAllowed(production, 'https://media.example.com:8080/a.png')).toBe(false)
+  expect(isAllowed(production, 'http://media.example.com/a.png')).toBe(false)
+  expect(isAllowed(production, 'https://cdn.example.com:8443/a.png')).toBe(true)
 })
 
 test('the demo prints all addresses, logins and cards', () => {

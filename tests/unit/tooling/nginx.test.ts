@@ -152,6 +152,15 @@ describe('nginx with the file of deploy/', () => {
     expect(received).toHaveLength(5)
   })
 
+  test('caches no page of a host in capital letters', async () => {
+    answer['/capitals'] = { headers: PUBLIC, body: 'page' }
+    for (const host of ['Shop.example', 'sHop.example', 'Shop.example']) await get('/capitals', { host })
+    expect(received).toHaveLength(3)
+    await get('/capitals', { host: 'shop.example' })
+    await get('/capitals', { host: 'shop.example' })
+    expect(received).toHaveLength(4)
+  })
+
   test('caches no data request of a page', async () => {
     answer['/en'] = { headers: { ...PUBLIC, vary: 'rsc, accept-encoding' }, body: 'page' }
     for (const headers of [{}, { rsc: '1' }, {}, { rsc: '1' }]) await get('/en', headers as Record<string, string>)

@@ -20,7 +20,6 @@ import { toRoomName, toRoomTypeName } from '#lib/i18n/room-name.ts'
 
 const toTelHref = (phone: string) => `tel:${phone.replace(/[^\d*+]/g, '')}`
 
-/** The fields that have a value. */
 export const presentFields = (...all: (DocumentField | undefined)[]): DocumentField[] =>
   all.filter((fact) => fact !== undefined && fact.value !== '') as DocumentField[]
 
@@ -50,7 +49,7 @@ export function writeStayBlock(model: DocumentModel, context: WriterContext): Bl
         }),
       },
     ],
-    between: t('stay.nights', { nights: model.nights }),
+    between: model.nights === undefined ? '' : t('stay.nights', { nights: model.nights }),
   }
 }
 
@@ -67,11 +66,7 @@ export function writeCategory(
   return parts.join(' · ')
 }
 
-/**
- * Name, category, address and phone of the hotel. Undefined without a hotel.
- *
- * @param codes whether with the hotel's order number and its code in the hotel's system.
- */
+/** The hotel, if any; with `codes` also its order number and its code in the hotel's system. */
 export function writeHotelBlock(
   { hotel }: DocumentModel,
   context: WriterContext,
@@ -100,11 +95,7 @@ export function writeHotelBlock(
   }
 }
 
-/**
- * Each room with its board basis and guests. The first guest is the lead guest.
- *
- * @param codes whether with the hotel's confirmation number.
- */
+/** Each room with its board basis and guests, the lead guest first; with `codes` the hotel's confirmation number. */
 export function writeRoomsBlock(
   model: DocumentModel,
   context: WriterContext,
@@ -214,11 +205,7 @@ export function writeFeesBlock(model: DocumentModel, context: WriterContext): Bl
   return { kind: 'fees', title: t('documents.block.fees'), rows, notes: [t('documents.fees.israel')] }
 }
 
-/**
- * The fees of a policy from now on, with their periods.
- *
- * @param price what is paid on the site, agorot.
- */
+/** The fees of a policy from now on, with their periods. `price`: what is paid on the site, agorot. */
 export function listFeeRows(policy: PolicySteps, price: number, checkIn: string, context: WriterContext): FeeRow[] {
   const { t } = context
   return toTimeline(policy, price, { checkIn, now: context.now })
@@ -320,10 +307,7 @@ function toParagraphs(text: string): string[] {
   return [...all.slice(0, MAX_PARAGRAPHS - 1), all.slice(MAX_PARAGRAPHS - 1).join(' ')]
 }
 
-/**
- * Who pays for each part of the booking, for the hotel (booking checks, A 24). Shows no prices except those paid at the
- * hotel.
- */
+/** Who pays for what, for the hotel (booking checks, A 24). No prices except those paid there. */
 export function writeWhoPaysBlock(model: DocumentModel, context: WriterContext): Block {
   const { t } = context
   const atHotel = mergePriceLines(model.lines.filter(({ paidAt }) => paidAt === 'hotel'))

@@ -65,7 +65,6 @@ function productBlock(
   return all.length > 0 ? { kind: 'fields', title: t('documents.block.product'), fields: all } : undefined
 }
 
-/** The blocks of each document, in their order. */
 const WRITERS: Record<DocumentName, BlocksWriter> = {
   approval: (model, context) => [
     productBlock(model, context),
@@ -190,11 +189,7 @@ export function writeSellerDetails({ seller }: Pick<DocumentModel, 'seller'>, { 
   ]
 }
 
-/**
- * Writes the documents of a booking in the context's language (booking checks, A 23, A 24, B 3, B 4).
- *
- * @param only the one document that is wanted; the list is empty when the booking does not have it.
- */
+/** A booking's documents in the context's language (booking checks, A 23, A 24, B 3, B 4), or `only` one of them. */
 export function writeDocumentSet(model: DocumentModel, context: WriterContext, only?: DocumentName): DocumentSet {
   const { t } = context
   return {

@@ -135,6 +135,14 @@ describe('a customer continues the booking of an agent’s link', () => {
       'already',
     ],
     [
+      'the card was charged, and there is no booking yet',
+      {
+        'POST /operation/storePage/{id}': problem('conflict', 409),
+        'GET /operation/succeededBooking/{id}': { ok: true, data: { state: 'none', charged: true } },
+      },
+      'already',
+    ],
+    [
       'it may have been sent from another device, and the status cannot be read',
       {
         'POST /operation/storePage/{id}': problem('conflict', 409),

@@ -68,6 +68,20 @@ describe('the consent bar', () => {
     expect(classes).not.toContain('invisible')
   })
 
+  test('does not appear over the control that has the focus', () => {
+    buttonTop = VIEW - 100
+    const classes = show()
+    const field = screen.getByRole('button', { name: 'Search' })
+    // Not a main button of the page.
+    field.setAttribute('type', 'button')
+    act(() => field.focus())
+    pass(10_000)
+    expect(classes).toContain('invisible')
+    act(() => field.blur())
+    pass(2_000)
+    expect(classes).not.toContain('invisible')
+  })
+
   test('is there at once for a visitor who opened it', () => {
     const classes = show(true)
     expect(classes).not.toContain('invisible')

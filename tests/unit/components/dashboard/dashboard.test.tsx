@@ -47,7 +47,12 @@ jest.unstable_mockModule('#lib/browser/sign-in-state.ts', () => ({
   readSignInState: async () => signIn,
   clearSignInState: () => undefined,
 }))
-jest.unstable_mockModule('#lib/browser/live/use-live.ts', () => ({ useLiveFrames: () => undefined }))
+let push: () => void = () => {}
+jest.unstable_mockModule('#lib/browser/live/use-live.ts', () => ({
+  useLiveFrames: (_socket: string, onFrame: () => void) => {
+    push = onFrame
+  },
+}))
 const { Dashboard } = await import('#components/dashboard/dashboard.tsx')
 
 function open(locale: Locale = 'en') {
@@ -131,6 +136,20 @@ describe('the dashboard', () => {
     const t = open()
     const pending = await cardWith('table', t('dashboard.pending.title'))
     await waitFor(() => expect(textOf(pending)).toMatch(/^Pending external bookings1/))
+  })
+
+  test('many pushed bookings cause one read of each list', async () => {
+    const t = open()
+    await cardWith('table', t('dashboard.pending.title'))
+    const count = () => domestic.mock.calls.filter(([line]) => line === 'GET /operation/pendingExtBook').length
+    const before = count()
+    replies['GET /operation/pendingExtBook'] = { ok: true, data: [createPending(0)] }
+    for (let pushed = 0; pushed < 50; pushed += 1) push()
+    await waitFor(
+      () => expect(textOf(screen.getByRole('region', { name: t('dashboard.pending.title') }))).toMatch(/bookings1/),
+      { timeout: 4_000 },
+    )
+    expect(count()).toBe(before + 1)
   })
 
   test('shows how long suppliers take, and what fails', async () => {

@@ -201,6 +201,108 @@ describe('the desk of pending external bookings', () => {
     expect(within(dialog).queryByRole('alert')).toBeNull()
   })
 
+  test('the change of another agent takes away neither what is typed nor the focus', async () => {
+    const { user } = open()
+    await screen.findByRole('grid')
+    await openMenu(user, 'EXT1000')
+    await user.click(screen.getByRole('menuitem', { name: t('pending.menu.tag') }))
+    const dialog = await screen.findByRole('dialog')
+    const tag = within(dialog).getByRole<HTMLInputElement>('combobox', { name: t('pending.tag.label') })
+    await user.type(tag, 'half')
+    await run(() => push({ ...createPending(0), operatorTag: 'theirs' }))
+    expect(within(dialog).getByRole('alert').textContent).toContain('theirs')
+    await user.keyboard(' way')
+    expect(tag.value).toBe('half way')
+
+    // A look at another section, and a booking that another agent has finalized meanwhile.
+    await user.click(within(dialog).getByRole('tab', { name: t('pending.menu.finalize') }))
+    const readRemark = () =>
+      within(dialog).getByRole<HTMLInputElement>('textbox', { name: t('pending.finalize.remark') })
+    await user.type(readRemark(), 'Late arrival')
+    await user.click(within(dialog).getByRole('tab', { name: t('pending.menu.details') }))
+    await user.click(within(dialog).getByRole('tab', { name: t('pending.menu.finalize') }))
+    await user.click(readRemark())
+    await run(() => push({ ...createPending(0), operatorTag: 'theirs', state: 'finalized' }))
+    expect(document.activeElement).toBe(readRemark())
+    expect(readRemark().value).toBe('Late arrival')
+    await user.click(within(dialog).getByRole('button', { name: t('pending.conflict.accept') }))
+    expect(within(dialog).queryByRole('tab', { name: t('pending.menu.finalize') })).toBeNull()
+    expect(within(dialog).getByRole<HTMLInputElement>('combobox', { name: t('pending.tag.label') }).value).toBe(
+      'half way',
+    )
+    expect(linesOf('POST')).toEqual([])
+  })
+
+  test('a tag that is saved with Enter leaves the focus in its field, and shows what others set later', async () => {
+    replies[TAG] = () => ({ ok: true, data: undefined })
+    const { user } = open()
+    await screen.findByRole('grid')
+    await openMenu(user, 'EXT1000')
+    await user.click(screen.getByRole('menuitem', { name: t('pending.menu.details') }))
+    const dialog = await screen.findByRole('dialog')
+    const tag = within(dialog).getByRole<HTMLInputElement>('combobox', { name: t('pending.tag.label') })
+    await user.type(tag, 'mine{Enter}')
+    expect(await within(dialog).findByText(t('pending.outcome.done.tag', { pnr: 'EXT1000' }))).toBeTruthy()
+    expect(document.activeElement).toBe(tag)
+    await run(() => push({ ...createPending(0), operatorTag: 'theirs' }))
+    expect(tag.value).toBe('theirs')
+  })
+
+  test('a booking that the list has lost meanwhile stays open, and says so', async () => {
+    const { user } = open()
+    await screen.findByRole('grid')
+    await openMenu(user, 'EXT1000')
+    await user.click(screen.getByRole('menuitem', { name: t('pending.menu.finalize') }))
+    const dialog = await screen.findByRole('dialog')
+    await user.type(within(dialog).getByRole('textbox', { name: t('pending.finalize.remark') }), 'Late arrival')
+    // Another agent has finalized it, and the upstream lists only those that are pending.
+    upstream = [createPending(1), createPending(2)]
+    await user.click(within(dialog).getByRole('button', { name: t('pending.finalize.send') }))
+    expect(await within(dialog).findByText(t('pending.outcome.missing', { pnr: 'EXT1000' }))).toBeTruthy()
+    expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: t('pending.finalize.remark') }).value).toBe(
+      'Late arrival',
+    )
+    expect(linesOf('POST')).toEqual([])
+    await user.keyboard('{Escape}')
+    expect(getNames()).toEqual(['EXT1001', 'EXT1002'])
+  })
+
+  test('a tag that was not sent, because the list has lost its booking, is not shown as the change of another agent', async () => {
+    const { user } = open()
+    await screen.findByRole('grid')
+    await openMenu(user, 'EXT1000')
+    await user.click(screen.getByRole('menuitem', { name: t('pending.menu.tag') }))
+    const dialog = await screen.findByRole('dialog')
+    upstream = [createPending(1)]
+    await user.type(within(dialog).getByRole('combobox', { name: t('pending.tag.label') }), 'mine{Enter}')
+    expect(await within(dialog).findByText(t('pending.outcome.missing', { pnr: 'EXT1000' }))).toBeTruthy()
+    expect(within(dialog).queryByRole('alert')).toBeNull()
+    const shown = [...dialog.querySelectorAll('dt')].find((each) => each.textContent === t('pending.column.tag'))
+    expect(shown?.nextElementSibling?.textContent).toBe('—')
+    expect(linesOf('POST')).toEqual([])
+  })
+
+  test('the outcome of an action stays on the screen when the list no longer has the booking', async () => {
+    replies[FINALIZE] = () => {
+      upstream = [createPending(1)]
+      return { ok: true, data: { ...createPending(0), state: 'finalized' } }
+    }
+    const { user } = open()
+    await screen.findByRole('grid')
+    await openMenu(user, 'EXT1000')
+    await user.click(screen.getByRole('menuitem', { name: t('pending.menu.finalize') }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: t('pending.finalize.send') }))
+    const note = await within(dialog).findByText(t('pending.outcome.done.finalize', { pnr: 'EXT1000' }))
+    // The pressed button was removed with its section: not the button that closes the panel has the focus.
+    expect(document.activeElement?.contains(note)).toBe(true)
+    await run(() => setInvalid(1))
+    const grid = screen.getByRole('grid', { hidden: true })
+    await waitFor(() => expect(grid.textContent).not.toContain('EXT1000'), { timeout: 3_000 })
+    expect(within(dialog).getByText(t('pending.outcome.done.finalize', { pnr: 'EXT1000' }))).toBeTruthy()
+    expect(within(dialog).queryByText(t('pending.outcome.missing', { pnr: 'EXT1000' }))).toBeNull()
+  })
+
   test('a pushed change marks its row with both values; a new row waits while the list has the focus', async () => {
     const { user } = open()
     await screen.findByRole('grid')
@@ -260,6 +362,37 @@ describe('the desk of pending external bookings', () => {
     const dialog = await screen.findByRole('dialog')
     await waitFor(() => expect(within(dialog).getAllByText(t('pending.state.debit'))).toHaveLength(2))
     expect(within(dialog).queryByText(t('cancel.status.debit'))).toBeNull()
+  })
+
+  test.each([
+    { name: 'cancelled as in the list', status: 'cancelled', canceled: true, differs: false },
+    { name: 'cancelled while the list has it as pending', status: 'cancelled', canceled: false, differs: true },
+    { name: 'confirmed while the list has it as canceled', status: 'ok', canceled: true, differs: true },
+    { name: 'without a status', status: undefined, canceled: true, differs: false },
+  ])('a supplier’s booking that is $name: differs = $differs', async ({ status, canceled, differs }) => {
+    const own = createPending(4)
+    upstream = [own]
+    replies['GET /operation/agentBook'] = () => ({
+      ok: true,
+      data: canceled ? [createOrder(4, { status: 'canceled', active: false })] : [],
+    })
+    replies['GET /operation/pnrDetails/{pnr}/'] = () => ({ ok: true, data: { bookings: [] } })
+    const { hotelName, payerName, checkIn, checkOut } = own
+    replies['GET /operation/extBookInfo/'] = () => ({
+      ok: true,
+      data: { found: true, hotelName, payerName, checkIn, checkOut, ...(status !== undefined && { status }) },
+    })
+    const { user } = open()
+    await screen.findByRole('grid')
+    const shown = t(`pending.state.${canceled ? 'cancelled' : 'pending'}`)
+    await waitFor(() => expect(within(getRow('EXT1004')).getByText(shown)).toBeTruthy())
+    await openMenu(user, 'EXT1004')
+    await user.click(screen.getByRole('menuitem', { name: t('pending.menu.supplier') }))
+    const dialog = await screen.findByRole('dialog')
+    await user.type(await within(dialog).findByLabelText(t('pending.supplier.code')), 'H1{Enter}')
+    const state = await within(dialog).findByRole('row', { name: new RegExp(t('pending.field.state')) })
+    expect(within(state).queryByText(t('pending.supplier.differs')) !== null).toBe(differs)
+    expect(state.textContent).toContain(shown)
   })
 
   test('a field without a value says so in the details', async () => {

@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
-import { FinalizeForm } from '#components/pending/action-forms.tsx'
+import { type ActionDraft, FinalizeForm } from '#components/pending/action-forms.tsx'
 import type { PendingAction } from '#lib/domain/pending/pending-action.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 import { createPending } from '#tests/unit/domain/pending/fixture.ts'
@@ -25,14 +26,14 @@ test.each([
   },
 ])('a reference that is pasted $name', async ({ pasted, action }) => {
   const actions: PendingAction[] = []
+  const Form = () => {
+    const [draft, onDraft] = useState<ActionDraft>({})
+    const props = { booking: createPending(0), running: undefined, autoFocus: false, draft, onDraft }
+    return <FinalizeForm {...props} onAction={(sent) => actions.push(sent)} />
+  }
   render(
     <MessagesProvider locale="en" messages={pickMessages('en', 'pending', 'ui')}>
-      <FinalizeForm
-        booking={createPending(0)}
-        running={undefined}
-        autoFocus={false}
-        onAction={(sent) => actions.push(sent)}
-      />
+      <Form />
     </MessagesProvider>,
   )
   const user = userEvent.setup()

@@ -1,6 +1,6 @@
 import { TextEncoder } from 'node:util'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { act } from 'react'
 import { toUnfinishedBookingLabels } from '#components/booking/unfinished/to-unfinished-booking-labels.ts'
@@ -118,6 +118,15 @@ async function show(more: Partial<ProductViewModel> = {}) {
 }
 const rows = () => screen.getAllByRole('article')
 const press = (button: HTMLElement) => doing(() => button.click())
+/** Opens all rates of one room of several. */
+const openRates = (room: HTMLElement) =>
+  doing(() => {
+    const details = within(room)
+      .getByText(/^All \d+ options/)
+      .closest('details') as HTMLDetailsElement
+    details.open = true
+    fireEvent(details, new Event('toggle'))
+  })
 /** The first of them: the sticky bar repeats the button of the chosen rate. */
 const button = (name: RegExp | string) => screen.getAllByRole('button', { name })[0] as HTMLElement
 const text = () => withoutNoBreakSpaces(document.body.textContent)
@@ -230,7 +239,9 @@ describe('two rooms', () => {
     const bar = screen.getByRole('region', { name: 'Your booking in short' })
     expect(bar.textContent).toContain('₪2,000')
     const second = screen.getByRole('region', { name: 'Second room' })
-    await press(within(second).getByRole('button', { name: 'Choose: Room STD, Half board', hidden: true }))
+    expect(within(second).queryByRole('button', { name: /^Choose/, hidden: true })).toBeNull()
+    await openRates(second)
+    await press(within(second).getByRole('button', { name: 'Choose: Room STD, Half board' }))
     expect(bar.textContent).toContain('₪2,400')
     expect(document.activeElement?.textContent).toBe('Second room')
     await press(within(bar).getByRole('button', { name: 'Book' }))
@@ -259,7 +270,8 @@ describe('two rooms', () => {
     const book = () => within(bar).getByRole('button', { name: 'Book' }) as HTMLButtonElement
     expect([bar.textContent?.includes('₪2,400'), book().disabled]).toEqual([true, false])
     const second = screen.getByRole('region', { name: 'Second room' })
-    await press(within(second).getByRole('button', { name: 'Choose: Room STD, Bed and breakfast', hidden: true }))
+    await openRates(second)
+    await press(within(second).getByRole('button', { name: 'Choose: Room STD, Bed and breakfast' }))
     expect(book().disabled).toBe(true)
     expect(screen.getByRole('alert').textContent).toContain('There are not enough free rooms of this type')
   })

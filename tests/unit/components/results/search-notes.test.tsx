@@ -67,3 +67,17 @@ test('a failed retry of a supplier is shown until the next retry', () => {
   show([...inVain, { type: 'retry', missing }])
   expect(screen.queryByText(IN_VAIN)).toBeNull()
 })
+
+test('names the places that the upstream does not know, once for all dates', () => {
+  const other: StreamCall = { ...call, id: 'H2', place: { kind: 'hotel', code: 'H2' } }
+  const again: StreamCall = { ...other, id: 'H2 later' }
+  const unknown = (id: string): StreamLine => ({
+    type: 'answer',
+    call: id,
+    reply: { searchId: 'S2', availabilities: [], suppliers: [], empty: 'unknown-hotel' },
+  })
+  const known: StreamLine = { type: 'answer', call: 'H1', reply: { searchId: 'S1', availabilities: [], suppliers: [] } }
+  const lines = [{ type: 'plan' as const, calls: [call, other, again] }, known, unknown('H2'), unknown('H2 later')]
+  show([{ type: 'begin', at: 5 }, ...lines.map((line): SearchEvent => ({ type: 'line', line })), { type: 'end' }])
+  expect(screen.getByText('Unknown place or hotel: Hotel One')).toBeTruthy()
+})

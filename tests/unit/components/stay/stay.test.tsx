@@ -17,6 +17,18 @@ const of = (locale: Locale = 'en') => ({ locale, t: toTranslator(locale) })
 const textOf = (container: HTMLElement) => (container.textContent ?? '').replace(/\s+/g, ' ')
 const NOW = '2026-11-21T08:00:00Z'
 
+test.each([
+  ['2027-01-12', '2027-01-14', '2 nights'],
+  ['9999-12-31', '2027-01-14', undefined],
+  ['2027-01-12', '9999-12-31', undefined],
+])('the nights from %s to %s: %s', (checkIn, checkOut, nights) => {
+  const shown = (['line', 'pair'] as const).map((look) => {
+    const { container } = render(<StayDates {...of()} stay={{ checkIn, checkOut }} look={look} />)
+    return /-?[\d,]+ nights?/.exec(withoutNoBreakSpaces(textOf(container)))?.[0]
+  })
+  expect(shown).toEqual([nights, nights])
+})
+
 describe('A4: a price', () => {
   const lines = [
     { kind: 'room' as const, name: 'Room, 3 nights', amount: 300_010, paidAt: 'now' as const },

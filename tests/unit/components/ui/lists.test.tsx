@@ -116,7 +116,7 @@ describe('toasts', () => {
 
   test('from a person show the sender and the time, in the direction of the language', async () => {
     render(<Toasts locale="he" labels={{ label: 'הודעות', close: 'סגירה' }} region="admin" />)
-    act(() => notify({ title: 'המערכת איטית', from: { name: 'מוקד', at: '14:05' } }, 'admin'))
+    act(() => notify({ title: 'המערכת איטית', from: { name: 'מוקד', details: ['14:05'] } }, 'admin'))
     const title = await screen.findByText('המערכת איטית', {}, { timeout: 10_000 })
     const card = title.closest('[dir]')
     expect([card?.getAttribute('dir'), card?.textContent]).toEqual(['rtl', 'מוקד · 14:05המערכת איטית'])

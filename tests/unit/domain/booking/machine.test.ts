@@ -626,6 +626,77 @@ describe('A21, A22: checking the status', () => {
     },
   ])('$name', run)
 
+  const notPaidButCharged = reply('not-paid', { charged: true })
+  const waitsFrom = (since: number): BookingState => ({ at: 'waiting', call: 'pay-and-book', since, charged: true })
+  test.each<Row>([
+    {
+      name: 'the reply of the booking call',
+      from: sent(),
+      event: { type: 'booked', result: notPaidButCharged },
+      to: waitsFrom(NOW - 10_000),
+      does: ['check-status'],
+      sent: true,
+    },
+    {
+      name: 'while the booking is awaited',
+      from: waiting(60_000),
+      event: { type: 'status-checked', result: notPaidButCharged },
+      to: waitsFrom(NOW - 60_000),
+      sent: true,
+    },
+    {
+      name: 'after the final time limit',
+      from: unknown(FINAL_AFTER),
+      event: { type: 'status-checked', result: notPaidButCharged },
+      to: { ...unknown(FINAL_AFTER).state, charged: true } as BookingState,
+      sent: true,
+    },
+    {
+      name: 'back from the payment page as a failure',
+      from: progress({ at: 'returned', hint: 'failure', since: NOW }),
+      event: { type: 'status-checked', result: notPaidButCharged },
+      to: waitsFrom(NOW),
+      sent: true,
+    },
+    {
+      name: 'on the payment page: coming back from it will send the booking',
+      from: progress({ at: 'at-payment', url: URL }),
+      event: { type: 'status-checked', result: notPaidButCharged },
+      to: { at: 'at-payment', url: URL },
+    },
+    {
+      name: 'after a payment that seemed to fail',
+      from: progress({ at: 'not-paid', reason: 'declined' }),
+      event: { type: 'status-checked', result: reply('none', { charged: true }) },
+      to: waitsFrom(NOW),
+      sent: true,
+    },
+    {
+      name: 'after the person has left the payment',
+      from: progress({ at: 'left' }),
+      event: { type: 'status-checked', result: reply('none', { charged: true }) },
+      to: waitsFrom(NOW),
+      sent: true,
+    },
+  ])('“not paid” of a card that was charged is no failure: $name', run)
+
+  test.each<BookingState>([
+    { at: 'lookup' },
+    { at: 'draft' },
+    { at: 'at-payment', url: URL },
+    { at: 'not-paid' },
+    { at: 'left' },
+    { at: 'expired' },
+  ])('a confirmation whose booking cannot be read is neither missing nor unpaid: $at', (state) => {
+    run({
+      name: '',
+      from: progress(state),
+      event: { type: 'status-checked', result: reply('confirmed') },
+      to: { at: 'waiting', call: 'pay-and-book', since: NOW },
+      sent: true,
+    })
+  })
+
   test('a clock that was set back does not make the waiting endless', () => {
     const { progress: after } = transition(waiting(-3_600_000), { type: 'tick' }, NOW)
     expect(after.state).toEqual(waiting(0).state)

@@ -32,13 +32,4 @@ describe('a body in a coding', () => {
       expect(buffer.byteLength).toBe(byteLength)
     }
   })
-
-  test('what was compressed before is sent instead, with brotli alone', async () => {
-    const prepared = Buffer.from('prepared')
-    const readPrepared = async () => prepared
-    expect(await compress(PAGE, 'br', { key: 'prepared', readPrepared })).toBe(prepared)
-    expect(await compress(PAGE, 'br', { key: 'prepared' })).toBe(prepared)
-    const unpacked = gunzipSync(await compress(PAGE, 'gzip', { key: 'prepared', readPrepared }))
-    expect(unpacked.equals(PAGE)).toBe(true)
-  })
 })

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
@@ -13,6 +11,7 @@ import { setClientAddress } from '#lib/server/proxy/client-address.ts'
 import type { SecurityLog } from '#lib/server/security-log.ts'
 import { toAgency } from '#tests/unit/support/agency.ts'
 import { startHandlerServer } from '#tests/unit/support/handler-server.ts'
+import { sendRaw } from '#tests/unit/support/raw-request.ts'
 
 const hosts = (...names: string[]) => names.flatMap((name) => ['Host', name])
 
@@ -105,31 +104,8 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections()
 })
 
-type Reply = { status: number; headers: Record<string, string>; body: Buffer }
-
-/** Sends exactly these lines; an HTTP client would correct the invalid ones. */
-function ask(port: string, lines: string[]): Promise<Reply> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    const socket = connect(Number(port), '127.0.0.1', () =>
-      socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`),
-    )
-    socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-    socket.on('error', reject)
-    socket.on('end', () => {
-      const whole = Buffer.concat(chunks)
-      const border = whole.indexOf('\r\n\r\n')
-      const [first = '', ...rest] = whole.subarray(0, border).toString().split('\r\n')
-      const headers = Object.fromEntries(
-        rest.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
-      )
-      resolve({ status: Number(first.split(' ')[1]), headers, body: whole.subarray(border + 4) })
-    })
-  })
-}
-
 const get = (port: string, path: string, ...headers: string[]) =>
-  ask(port, [`GET ${path} HTTP/1.1`, 'Host: galim.example', ...headers])
+  sendRaw(Number(port), [`GET ${path} HTTP/1.1`, 'Host: galim.example', ...headers])
 
 const page =
   (html: string): Handle =>
@@ -301,22 +277,6 @@ describe('the request handler', () => {
     expect(seen).toEqual([undefined, undefined])
   })
 
-  test('compresses a built file again, at the best level, after its first reply', async () => {
-    const css = readFileSync('app/globals.css', 'utf8')
-    const port = await open((_, response) => {
-      response.writeHead(200, { 'content-type': 'text/css' })
-      response.end(css)
-    })
-    const sizes: number[] = []
-    while (sizes.length < 2 || (sizes.at(-1) === sizes[0] && sizes.length < 200)) {
-      const { headers, body } = await get(port, '/_next/static/chunks/a.css', 'Accept-Encoding: br')
-      expect([headers['content-encoding'], brotliDecompressSync(body).toString()]).toEqual(['br', css])
-      sizes.push(body.byteLength)
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-    expect(sizes.at(-1)).toBeLessThan((sizes[0] ?? 0) * 0.97)
-  })
-
   test.each([
     ['"abc"', 304],
     ['W/"abc"', 304],
@@ -357,18 +317,8 @@ describe('the request handler', () => {
 
   test('a reply to HEAD, whose end is unknown, is not cached', async () => {
     const port = await open(page('<p>Hi</p>'))
-    const { headers } = await ask(port, ['HEAD / HTTP/1.1', 'Host: galim.example'])
+    const { headers } = await sendRaw(Number(port), ['HEAD / HTTP/1.1', 'Host: galim.example'])
     expect(headers['cache-control']).toBe('private, no-store')
-  })
-
-  test('a built file that does not exist is a plain 404, even if Next finds a page for it', async () => {
-    const port = await open(page('<p>of an agency called _next</p>'))
-    const { status, headers, body } = await get(port, '/_next/static/gone.js')
-    expect([status, headers['content-type'], body.toString()]).toEqual([
-      404,
-      'text/plain; charset=utf-8',
-      'Not found\n',
-    ])
   })
 
   test.each([
@@ -388,7 +338,7 @@ describe('the request handler', () => {
   ])('%s %j', async (line, headers, status) => {
     const handle = jest.fn<Handle>((request, response) => page('<p>Hi</p>')(request, response))
     const port = await open(handle)
-    expect((await ask(port, [line, ...headers])).status).toBe(status)
+    expect((await sendRaw(Number(port), [line, ...headers])).status).toBe(status)
     expect(handle).toHaveBeenCalledTimes(status === 200 ? 1 : 0)
   })
 
@@ -445,7 +395,9 @@ describe('the request handler', () => {
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(body.toString()).toContain('Contact: mailto:security@example.com\n')
     expect(body.toString()).toContain('Canonical: https://galim.example/.well-known/security.txt\n')
-    expect((await ask(port, ['GET /.well-known/security.txt HTTP/1.1', 'Host: nobody.example'])).status).toBe(404)
+    expect(
+      (await sendRaw(Number(port), ['GET /.well-known/security.txt HTTP/1.1', 'Host: nobody.example'])).status,
+    ).toBe(404)
   })
 
   test('answers health checks under any host name', async () => {
@@ -454,7 +406,7 @@ describe('the request handler', () => {
     const health = async () =>
       Promise.all(
         ['/health', '/health/ready'].map(async (path) => {
-          const { status, body } = await ask(port, [`GET ${path} HTTP/1.1`, 'Host: 10.0.0.7'])
+          const { status, body } = await sendRaw(Number(port), [`GET ${path} HTTP/1.1`, 'Host: 10.0.0.7'])
           return [status, body.toString()]
         }),
       )

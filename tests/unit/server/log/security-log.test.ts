@@ -109,6 +109,12 @@ describe('what is part of an address of the site', () => {
   })
 })
 
+test('a text of thousands of encoded signs is masked at once', () => {
+  const started = performance.now()
+  maskText('a%40'.repeat(25_000))
+  expect(performance.now() - started).toBeLessThan(500)
+})
+
 test('what Next writes to the console is masked', () => {
   const { lines, log } = record()
   const target = { ...console } as Console

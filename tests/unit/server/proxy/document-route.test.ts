@@ -176,6 +176,12 @@ describe('documents that do not exist', () => {
       [409, 'conflict'],
     ],
     [
+      'the documents of a confirmed booking that cannot be read now',
+      'documents.json',
+      { answers: { main: { state: 'confirmed' } } },
+      [409, 'conflict'],
+    ],
+    [
       'the documents of a booking that was never made',
       'documents.json',
       { answers: { main: { state: 'not-paid' } } },

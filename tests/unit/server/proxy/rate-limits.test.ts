@@ -4,6 +4,7 @@ import { bff } from '#lib/contract/bff.ts'
 import { domestic } from '#lib/contract/domestic.ts'
 import type { LimitClass, WireLine } from '#lib/contract/service.ts'
 import { createLog } from '#lib/server/log.ts'
+import { readClientAddress } from '#lib/server/proxy/client-address.ts'
 import { createGuessLimits, DEFAULT_GUESS_QUOTAS, type GuessKind } from '#lib/server/proxy/guess-limits.ts'
 import { createRateLimits, toCountedSession } from '#lib/server/proxy/rate-limits.ts'
 import { createSessionRoute } from '#lib/server/proxy/session-route.ts'
@@ -59,6 +60,21 @@ describe('one address', () => {
     expect(await statusFrom(handle, 'POST /operation/payAndBook/{id}', { [ADDRESS]: '10.0.0.2' })).not.toBe(429)
     expect(await statusFrom(handle, 'POST /operation/payAndBook/{id}', { [ADDRESS]: '10.0.0.1' })).not.toBe(429)
   })
+})
+
+test('the owner of an IPv6 network of 65,536 addresses does not use up the limit of the host', async () => {
+  const limits = createRateLimits()
+  const networks = Array.from({ length: 200 }, (_, index) => readClientAddress(undefined, `2001:db8:77:${index}::1`, 0))
+  let accepted = 0
+  for (const address of networks) {
+    for (let time = 0; time < 20; time += 1) {
+      if ((await limits('code', { address, host: HOST })) === undefined) accepted += 1
+    }
+  }
+  expect(accepted).toBe(250)
+  const neighbour = readClientAddress(undefined, '2001:db8:78:1::1', 0)
+  expect(await limits('code', { address: neighbour, host: HOST })).toBeUndefined()
+  expect(await limits('code', { address: '192.0.2.1', host: HOST })).toBeUndefined()
 })
 
 test('a host whose limit is used up by other calls from many addresses still accepts payments and signed-in calls', async () => {

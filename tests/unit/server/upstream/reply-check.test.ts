@@ -94,3 +94,33 @@ describe('a reply with', () => {
     expect(notices.join()).not.toMatch(new RegExp(`${OTHER}|${bookings.hotel.pnr}`))
   })
 })
+
+describe('a booking that is looked up by its number', () => {
+  const CALLER = { agency: 'galim' }
+  const found = { isExternal: false, checkIn: '2026-12-20', checkOut: '2026-12-22', status: 'ok', totalPrice: 100 }
+  const policy = { cancellation: { steps: [{ from: null, fee: 0 }] }, feeNow: 0, cancellable: true }
+  const look = async (pnr: string, isExtPnr: boolean, numbers: readonly object[]) => {
+    const { domestic } = createUpstream({
+      bffUrl: 'http://upstream.example/bff',
+      domesticUrl: 'http://upstream.example',
+      log: createLog('silent'),
+      fetch: async () => Response.json({ bookings: numbers.map((own) => ({ ...found, ...policy, ...own })) }),
+    })
+    const outcome = await domestic('GET /operation/pnrDetails/{pnr}/', { path: { pnr }, query: { isExtPnr } }, CALLER)
+    return outcome.ok ? outcome.data.bookings.length : outcome.error.kind
+  }
+
+  test.each([
+    ['has it', 'ABC1234', false, [{ pnr: 'ABC1234' }], 1],
+    ['has it in other letters', 'abc-1234', false, [{ pnr: 'ABC1234' }], 1],
+    ['has it without its zeros', '0012345', false, [{ pnr: 12_345 }], 1],
+    ['has it, and a part with another number', 'ABC1234', false, [{ pnr: 'XYZ9999' }, { pnr: 'ABC1234' }], 2],
+    ['has it as the number of another system', 'EXT77', true, [{ pnr: 'ABC1234', extPnr: 'EXT77' }], 1],
+    ['does not repeat the number of another system', 'EXT77', true, [{ pnr: 'ABC1234' }], 1],
+    ['is missing', 'ABC1234', false, [], 0],
+    ['is somebody else’s', 'ABC1234', false, [{ pnr: 'XYZ9999' }], 'malformed'],
+    ['is somebody else’s in another system', 'EXT77', true, [{ pnr: 'ABC1234', extPnr: 'EXT78' }], 'malformed'],
+  ] as const)('%s', async (_, pnr, isExternal, numbers, expected) => {
+    expect(await look(pnr, isExternal, numbers)).toBe(expected)
+  })
+})

@@ -10,6 +10,7 @@ import {
   PaymentPage,
   PendingExternalBooking,
   PnrDetails,
+  RefreshedRates,
   StoredRoom,
 } from '#lib/contract/entities/booking.ts'
 import { FooterCategory, FooterItem, PageContents } from '#lib/contract/entities/content.ts'
@@ -224,6 +225,69 @@ describe('formats of an upstream', () => {
     expect(read(CancellationPolicy, toSteps(13))).toBe('too_big')
   })
 
+  describe('a currency that a record states', () => {
+    const rate = example(Rate) as object
+    const hotel = (stated: object, rates: object[]) => {
+      const reply = example(SearchReply, 'everything') as { availabilities: { rooms: { party: object }[] }[] }
+      const [first] = reply.availabilities
+      const rooms = first?.rooms.map(({ party }) => ({ party, rates }))
+      return { ...reply, availabilities: [{ ...first, ...stated, rooms }] }
+    }
+    const countRates = (reply: unknown) => {
+      const found = read(SearchReply, reply) as z.infer<typeof SearchReply>
+      return found.availabilities[0]?.rooms[0]?.rates.length
+    }
+
+    test.each(['ILS', 'NIS', 'IS', '₪', ' nis ', '', null, undefined, 376])('%j may be the shekel', (currency) => {
+      expect(countRates(hotel({}, [{ ...rate, currency }]))).toBe(1)
+      expect(countRates(hotel({ currencyCode: currency }, [rate]))).toBe(1)
+    })
+
+    test.each(['USD', '$', 'EUR', 'usd', 'dollar'])('%j is another: these prices are not offered', (currency) => {
+      expect(countRates(hotel({}, [{ ...rate, currency }, rate]))).toBe(1)
+      expect(countRates(hotel({}, [{ ...rate, currencyCode: currency }]))).toBe(0)
+      expect(countRates(hotel({ currency }, [rate]))).toBe(0)
+      expect(countRates(hotel({ currency: 'ILS', currencyCode: currency }, [rate]))).toBe(0)
+      expect(countRates({ ...hotel({}, [rate]), currency })).toBe(0)
+    })
+
+    test('the innermost statement counts, and only for its own record', () => {
+      expect(countRates(hotel({ currency: 'USD' }, [{ ...rate, currency: 'ILS' }, rate]))).toBe(1)
+    })
+
+    test('is reported by its rule, and never costs the outcome of a payment', () => {
+      expect(read(RefreshedRates, { state: 'same', total: 100, currency: 'USD' })).toBe('currency')
+      expect(read(RefreshedRates, { state: 'sold-out', currency: 'USD' })).toEqual({ state: 'sold-out', total: 0 })
+      const paid = { ...(example(BookResult, 'everything') as object), state: 'confirmed', currency: 'USD' }
+      expect(read(BookResult, paid)).toMatchObject({ state: 'confirmed' })
+      expect(read(BookResult, paid)).not.toHaveProperty('booking')
+      expect(read(CancelResult, { result: 'success', fee: 100, currency: 'USD' })).toEqual({ result: 'success' })
+      expect(read(PaxBankCredit, { creditAmount: 100, creditAmountUsd: 30, currency: 'USD' })).toBe('currency')
+      const credit = { creditAmount: 100, creditAmountUsd: 30, currency: 'IS' }
+      expect(read(PaxBankCredit, credit, { moneyUnit: 'shekels' })).toEqual({
+        creditAmount: 10_000,
+        creditAmountUsd: 3_000,
+      })
+    })
+  })
+
+  test.each([
+    ['http://pay.example/1?a=b', 'https://pay.example/1?a=b'],
+    [' HTTP://pay.example/1', 'https://pay.example/1'],
+    ['https://pay.example/1', 'https://pay.example/1'],
+    ['http://pay.example/?next=http://x.example', 'https://pay.example/?next=http://x.example'],
+  ])('a secure site sends nobody to the insecure payment page %j', (url, expected) => {
+    expect(read(PaymentPage, { url }, { upgradeAddresses: true })).toEqual({ url: expected })
+  })
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', '//pay.example/1', '/pay', 'pay.example', ' ', 5, null])(
+    'nobody is sent to the payment page %j',
+    (url) => {
+      expect(read(PaymentPage, { url }, { upgradeAddresses: true })).not.toHaveProperty('url')
+      expect(read(PaymentPage, { url })).not.toHaveProperty('url')
+    },
+  )
+
   test('amounts are sent in the unit of the upstream', () => {
     const schema = z.object({
       agreedTotal: Agorot.optional(),
@@ -268,6 +332,8 @@ describe('formats of an upstream', () => {
     ['signs', '<'],
     ['ends of paragraphs that do not end', '</p'],
     ['line breaks that do not end', '<br '],
+    ['encoded spaces', '&#32;'],
+    ['no-break spaces', '&nbsp;'],
   ])('a text of a million %s is read at once', (_name, piece) => {
     const started = performance.now()
     read(LongText, `<b>Sea</b>${piece.repeat(1_000_000)}`)
@@ -283,7 +349,7 @@ describe('formats of an upstream', () => {
     ['an address with half of a character', 'https://c.example/\ud83c.jpg', { url: 'https://c.example/%EF%BF%BD.jpg' }],
     ['a size of null', { url: 'https://c.example/a.jpg', width: null, height: '600' }, { width: 1_200, height: 600 }],
   ])('a picture as %s', (_name, value, expected) => {
-    const options = { pictureBase: 'https://media.example/bff/', upgradePictures: true }
+    const options = { pictureBase: 'https://media.example/bff/', upgradeAddresses: true }
     expect(read(Picture, value, options)).toMatchObject(expected)
   })
 
