@@ -14,8 +14,8 @@ import { isEditableState } from '#lib/domain/booking/machine.ts'
 type Props = FieldsProps & {
   record: Pick<BookingRecord, 'id' | 'clientReference'>
   start: BookingStart
-  /** The end of the hold, ISO 8601. */
-  expiresAt: string
+  /** The end of the hold, ISO 8601; undefined where the upstream does not say. */
+  expiresAt: string | undefined
   state: BookingState
   /** Stores the form, with the sale price and the remarks. */
   onStore: () => void
@@ -77,7 +77,13 @@ function SendPanel({ form, record, start, expiresAt, state, onStore, onSent }: P
   const make = async () => {
     const remark = form.getValues('remark').trim()
     const { id, clientReference } = record
-    const result = await createBasket({ id, clientReference, start, expiresAt, ...(remark !== '' && { remark }) })
+    const result = await createBasket({
+      id,
+      clientReference,
+      start,
+      ...(expiresAt !== undefined && { expiresAt }),
+      ...(remark !== '' && { remark }),
+    })
     setStep('idle')
     if (result.ok) return onSent(result.data)
     setFault(result.problem.code === 'conflict' || result.problem.code === 'gone' ? 'changed' : 'failed')

@@ -20,6 +20,7 @@ export function MissingBooking({ backTo, ...localized }: Props) {
       {...localized}
       title={t('booking.state.missing.title')}
       text={t('booking.state.missing.text')}
+      note={t('booking.state.told')}
       path={backTo}
       linkText={backTo === '/' ? t('booking.state.home') : t('booking.state.choose')}
       redirectAfter={MISSING_AFTER}
@@ -47,6 +48,7 @@ export function EndedBooking({ at, start, backTo, mayBeCharged = false, children
       {...localized}
       title={t(`booking.state.${at}.title`)}
       text={deal ? t('booking.state.expired-deal') : t(`booking.state.${at}.text`)}
+      {...(at === 'expired' && { note: t('booking.state.told') })}
       path={backTo}
       linkText={start ? t('booking.state.choose') : t('booking.state.home')}
       // A state of its own: the redirect begins when it is known that the card was not charged.

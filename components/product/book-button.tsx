@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '#components/ui/button.tsx'
 import type { ProductKind } from '#lib/contract/values.ts'
-import type { OfferedRate } from '#lib/domain/search/rates.ts'
+import { type OfferedRate, toRateId } from '#lib/domain/search/rates.ts'
 import { toRoomTypeName } from '#lib/i18n/room-name.ts'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   | { use: 'choose'; chosen: boolean }
   | {
       use: 'book'
-      /** The key of the first rate of the booking that is being opened. */
+      /** The id of the first rate of the booking that is being opened. */
       booking: string | undefined
       /** A seat of a flight or a tour: it has no board basis. */
       seats: boolean
@@ -42,7 +42,7 @@ export function BookButton(props: Props) {
       </Button>
     )
   }
-  const own = props.booking === rate.rateKey
+  const own = props.booking === toRateId(rate)
   return (
     <Button
       tone="action"

@@ -6,7 +6,7 @@ import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Button } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { Price } from '#components/ui/price.tsx'
-import { countUnits, type OfferedRate } from '#lib/domain/search/rates.ts'
+import { countUnits, isSameRate, type OfferedRate } from '#lib/domain/search/rates.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
 import { toRoomTypeName } from '#lib/i18n/room-name.ts'
 
@@ -15,7 +15,7 @@ type Props = Pick<LocalizedProps, 'locale'> & {
   /** 0 for a flight. */
   nights: number
   picked: readonly OfferedRate[]
-  /** The rate that is being booked, by its key; undefined while none is. */
+  /** The rate that is being booked, by its id; undefined while none is. */
   booking: string | undefined
   onSelectCheapest: () => void
   onBook: () => void
@@ -34,7 +34,7 @@ export function OfferBar({ locale, result, nights, picked, booking, onSelectChea
     picked,
     result.rooms.map(({ party }) => countUnits(result.kind, party)),
   )
-  const isCheapest = picked.every((rate, index) => rate.rateKey === result.cheapest[index]?.rateKey)
+  const isCheapest = picked.every((rate, index) => isSameRate(rate, result.cheapest[index]))
   const isFlight = nights === 0
   const [room, board] = [
     first ? toRoomTypeName(first.roomName, result.kind, t) : '',

@@ -8,7 +8,7 @@ import { RoomCard } from '#components/product/room-card.tsx'
 import { toPartyText } from '#components/stay/party-line.tsx'
 import { SummaryChevron } from '#components/ui/summary-chevron.tsx'
 import { getIncludedMemberRefund, toMemberRefund } from '#lib/domain/price/price-lines.ts'
-import type { OfferedRate, OfferedRoom } from '#lib/domain/search/rates.ts'
+import { isSameRate, type OfferedRate, type OfferedRoom, toRateId } from '#lib/domain/search/rates.ts'
 import { toRoomTypeName } from '#lib/i18n/room-name.ts'
 
 /** Rates of one room type that are visible at first; the others are collapsed. */
@@ -29,7 +29,7 @@ function toRow({ product, result, picked, now, memberPercent, action, locale, t 
   const marksSelected = many && action !== undefined
   return (rate: OfferedRate) => (
     <RateRow
-      key={rate.rateKey}
+      key={toRateId(rate)}
       rate={rate}
       kind={result.kind}
       nights={result.nights}
@@ -42,7 +42,7 @@ function toRow({ product, result, picked, now, memberPercent, action, locale, t 
           ? undefined
           : { percent: memberPercent, agorot: toMemberRefund(rate.total, memberPercent) }
       }
-      chosen={marksSelected && picked[index]?.rateKey === rate.rateKey}
+      chosen={marksSelected && isSameRate(picked[index], rate)}
       action={action?.(rate, index)}
       locale={locale}
       t={t}
@@ -115,7 +115,7 @@ function PartyRoom(props: RatesProps) {
       {room.rates.length > 1 && (
         // The key closes the list after a choice: the new rate is shown above it.
         <OtherRates
-          key={rate.rateKey}
+          key={toRateId(rate)}
           summary={t('product.room.change', { count: room.rates.length })}
           isPrerendered={props.action === undefined}
         >

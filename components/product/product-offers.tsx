@@ -18,7 +18,7 @@ import { useOffers } from '#components/product/use-offers.ts'
 import type { ProductViewModel } from '#components/product/view-model.ts'
 import { useSignInState } from '#lib/browser/use-sign-in-state.ts'
 import { listFailedSuppliers } from '#lib/domain/search/progress.ts'
-import type { OfferedRate } from '#lib/domain/search/rates.ts'
+import { isSameRate, type OfferedRate } from '#lib/domain/search/rates.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 // Loaded for agents only.
@@ -73,7 +73,7 @@ export function ProductOffers({ locale, product, unfinishedLabels, children }: P
         use="choose"
         kind={choice.kind}
         rate={rate}
-        chosen={picked[room]?.rateKey === rate.rateKey}
+        chosen={isSameRate(picked[room], rate)}
         onPress={() => {
           choose(rate, room)
           document.getElementById(`room-${room + 1}`)?.focus()

@@ -2,7 +2,7 @@ import type { Rate } from '#lib/contract/entities/stay.ts'
 import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
 import { type RateFilters, toRateFilter } from '#lib/domain/search/filters.ts'
 import type { ProductChoice } from '#lib/domain/search/product.ts'
-import { compareForChoice, type OfferedRate } from '#lib/domain/search/rates.ts'
+import { compareForChoice, type OfferedRate, toRateId } from '#lib/domain/search/rates.ts'
 import { narrowResult, type SearchResult } from '#lib/domain/search/results.ts'
 
 /** The rates of one room type, the cheapest first. */
@@ -38,7 +38,7 @@ export function preferWanted(result: SearchResult, wanted: RateFilters | undefin
   return narrowed ? { ...result, cheapest: narrowed.cheapest } : result
 }
 
-/** The key of the selected rate of each room; undefined where none is selected yet. */
+/** The id of the selected rate of each room (`toRateId`); undefined where none is selected yet. */
 export type RateSelection = readonly (string | undefined)[]
 
 /** The rate shown for each room: the selected rate, otherwise a rate of the deal, otherwise the cheapest rate. */
@@ -48,7 +48,7 @@ export function selectRates(
   dealId?: string,
 ): OfferedRate[] {
   return result.rooms.flatMap(({ rates }, index) => {
-    const selected = rates.find(({ rateKey }) => rateKey === selection[index])
+    const selected = rates.find((rate) => toRateId(rate) === selection[index])
     const ofDeal = dealId === undefined ? [] : rates.filter((rate) => rate.dealId === dealId)
     const [deal] = ofDeal.toSorted(compareForChoice)
     return selected ?? deal ?? result.cheapest[index] ?? rates[0] ?? []
@@ -94,22 +94,24 @@ function isSameOffer(a: OfferedRate, b: OfferedRate): boolean {
   return a.roomCode === b.roomCode && a.board === b.board && a.dealId === b.dealId && terms(a) === terms(b)
 }
 
-/** The same offers under their new keys, after another search; undefined where one is no longer on sale. */
+/** The same offers under their new ids, after another search; undefined where one is no longer on sale. */
 export function carrySelectionOver(
   selection: RateSelection,
   before: Pick<SearchResult, 'rooms'>,
   after: Pick<SearchResult, 'rooms'>,
 ): RateSelection {
-  return selection.map((rateKey, index) => {
-    const old = before.rooms[index]?.rates.find((rate) => rate.rateKey === rateKey)
-    const same = after.rooms[index]?.rates.some((rate) => rate.rateKey === rateKey)
-    if (same) return rateKey
-    return old && after.rooms[index]?.rates.find((rate) => isSameOffer(rate, old))?.rateKey
+  return selection.map((id, index) => {
+    const old = before.rooms[index]?.rates.find((rate) => toRateId(rate) === id)
+    const rates = after.rooms[index]?.rates ?? []
+    const same = rates.find((rate) => toRateId(rate) === id) ?? (old && rates.find((rate) => isSameOffer(rate, old)))
+    return same && toRateId(same)
   })
 }
 
-/** When the first of these rates expires, in milliseconds since 1970; undefined when there are none. */
+/** When the first of these rates expires, in milliseconds since 1970; undefined when none does. */
 export function findFirstExpiry(result: Pick<SearchResult, 'rooms'>): number | undefined {
-  const moments = result.rooms.flatMap(({ rates }) => rates.map(({ expiresAt }) => Date.parse(expiresAt)))
+  const moments = result.rooms.flatMap(({ rates }) =>
+    rates.flatMap(({ expiresAt }) => (expiresAt === undefined ? [] : Date.parse(expiresAt))),
+  )
   return moments.length > 0 ? Math.min(...moments) : undefined
 }

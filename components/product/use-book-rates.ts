@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useBookingStart } from '#components/booking/use-booking-start.ts'
 import type { ProductViewModel } from '#components/product/view-model.ts'
 import type { BookingStart, CallFault } from '#lib/domain/booking/booking.ts'
-import type { OfferedRate } from '#lib/domain/search/rates.ts'
+import { type OfferedRate, toRateId } from '#lib/domain/search/rates.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
@@ -42,7 +42,7 @@ type Options = {
   onExpired: (rates: readonly OfferedRate[]) => void
 }
 
-/** Opens a booking and navigates to it. `booking` is the key of the first rate while that is in progress. */
+/** Opens a booking and navigates to it. `booking` is the id of the first rate while that is in progress. */
 export function useBookRates({ locale, product, onGone, onExpired }: Options) {
   const { start, busy } = useBookingStart(locale)
   const [opened, setOpened] = useState<string>()
@@ -50,7 +50,7 @@ export function useBookRates({ locale, product, onGone, onExpired }: Options) {
 
   const open = async (result: SearchResult, rates: readonly OfferedRate[]) => {
     setFault(undefined)
-    setOpened(rates[0]?.rateKey)
+    setOpened(rates[0] && toRateId(rates[0]))
     const started = await start(toBookingStart(result, rates, product.path))
     if (started.at === 'sold-out') onGone(rates)
     else if (started.at === 'expired') onExpired(rates)

@@ -14,7 +14,7 @@ import { useProductSearch } from '#components/product/use-product-search.ts'
 import type { ProductViewModel } from '#components/product/view-model.ts'
 import { toResultItem } from '#lib/browser/event-items.ts'
 import { track } from '#lib/browser/events.ts'
-import type { OfferedRate } from '#lib/domain/search/rates.ts'
+import { type OfferedRate, toRateId } from '#lib/domain/search/rates.ts'
 import { aggregateOffers, type SearchResult } from '#lib/domain/search/results.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
@@ -48,9 +48,9 @@ export function useOffers(product: ProductViewModel, locale: Locale) {
     shown.current = result
     if (before === undefined) return
     const carried = carrySelectionOver(selection, before, result)
-    if (carried.every((rateKey, index) => rateKey === selection[index])) return
+    if (carried.every((id, index) => id === selection[index])) return
     setSelection(carried)
-    setGone(carried.some((rateKey, index) => rateKey === undefined && selection[index] !== undefined))
+    setGone(carried.some((id, index) => id === undefined && selection[index] !== undefined))
   }, [result, selection])
 
   const refreshRates = (reason: RatesRefresh['reason'], rates: readonly OfferedRate[] = picked) => {
@@ -66,7 +66,12 @@ export function useOffers(product: ProductViewModel, locale: Locale) {
   const choose = (rate: OfferedRate, room: number) => {
     setRefresh(undefined)
     setGone(false)
-    setSelection(choice.rooms.map((_, index) => (index === room ? rate.rateKey : picked[index]?.rateKey)))
+    setSelection(
+      choice.rooms.map((_, index) => {
+        const chosen = index === room ? rate : picked[index]
+        return chosen && toRateId(chosen)
+      }),
+    )
   }
 
   return {

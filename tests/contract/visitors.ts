@@ -6,7 +6,7 @@ import { createGuessLimits, DEFAULT_GUESS_QUOTAS } from '#lib/server/proxy/guess
 import { createProxy, type ProxyOptions } from '#lib/server/proxy/proxy.ts'
 import { createRateLimits, DEFAULT_QUOTAS } from '#lib/server/proxy/rate-limits.ts'
 import { toCustomerCookie } from '#lib/server/session/basket-token.ts'
-import { addBookingToCookie, addFilledInToCookie } from '#lib/server/session/booking-cookie.ts'
+import { addBookingToCookie, addClerkToCookie, addFilledInToCookie } from '#lib/server/session/booking-cookie.ts'
 import { createSessionStore } from '#lib/server/session/cookie.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import { createUpstream, type UpstreamOptions } from '#lib/server/upstream/client.ts'
@@ -117,6 +117,12 @@ export const bookingCookieOf = (id: string, agencyCode = AGENCY_CODE) =>
 export function filledInCookieOf(id: string, agencyCode = AGENCY_CODE): string {
   const [, made] = bookingCookieOf(id, agencyCode).split('=')
   return toCookiePair(addFilledInToCookie(made, id, agencyCode, COOKIE_OPTIONS))
+}
+
+/** The same cookie, after an agent has stored the booking with its clerk too. */
+export function clerkCookieOf(id: string, agencyCode = AGENCY_CODE): string {
+  const [, made] = bookingCookieOf(id, agencyCode).split('=')
+  return toCookiePair(addClerkToCookie(made, id, agencyCode, COOKIE_OPTIONS))
 }
 
 /** The cookie of a browser that has opened an agent's link. It expires thirty days after the real time, not after `NOW`. */

@@ -18,6 +18,7 @@ test('/booking without a booking says so, tells the representative, and leads Ho
   expect(response?.status()).toBe(200)
   await expect(page.getByRole('heading', { name: t('booking.state.missing.title') })).toBeVisible()
   await told
+  await expect(page.getByText(t('booking.state.told'))).toBeVisible()
   await page.waitForURL(/\/en\/?$/, { timeout: 30_000 })
 })
 

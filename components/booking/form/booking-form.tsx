@@ -251,7 +251,7 @@ export function BookingForm(props: BookingFormProps) {
 type AsideProps = LocalizedProps & {
   view: BookingViewModel
   memberPercent: number | undefined
-  expiresAt: string
+  expiresAt: string | undefined
   isReleased: boolean
 }
 

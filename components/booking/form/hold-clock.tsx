@@ -7,8 +7,8 @@ import { formatTimeLeft, isCountable } from '#lib/domain/time-left.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
 type Props = {
-  /** When the supplier's hold ends, ISO 8601 with offset. */
-  expiresAt: string
+  /** When the supplier's hold ends, ISO 8601 with offset; undefined where the upstream does not say. */
+  expiresAt: string | undefined
   /** The hold was given up: another booking was started, or the payment was left. */
   isReleased?: boolean
   t: Translator
@@ -21,7 +21,7 @@ const ANNOUNCED_AT = [5, 2, 1] as const
 
 /** The time left of the hold on price and rooms, by `expiresAt` (booking checks, A 11 and B 10); nothing for a hold without an end. */
 export function HoldClock({ expiresAt, isReleased = false, t, className }: Props) {
-  const left = Math.max(0, Date.parse(expiresAt) - useNow(1_000))
+  const left = Math.max(0, Date.parse(expiresAt ?? '') - useNow(1_000))
   const seconds = Math.ceil(left / 1_000)
   if (isReleased) {
     return (

@@ -9,6 +9,8 @@ import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 type Props = LocalizedProps & {
   title: string
   text: string
+  /** What the site has done about it. */
+  note?: string
   /** The path of the link, without its language, and its text; absent where there is no page to continue on. */
   path?: string
   linkText?: string
@@ -18,7 +20,7 @@ type Props = LocalizedProps & {
 }
 
 /** A screen instead of the form: the reason, and where to continue. */
-export function StateScreen({ title, text, path, linkText, redirectAfter, children, locale, t }: Props) {
+export function StateScreen({ title, text, note, path, linkText, redirectAfter, children, locale, t }: Props) {
   const router = useRouter()
   const heading = useRef<HTMLHeadingElement>(null)
   const [left, setLeft] = useState(redirectAfter)
@@ -38,6 +40,7 @@ export function StateScreen({ title, text, path, linkText, redirectAfter, childr
         {title}
       </h1>
       <p className="mt-3 text-muted">{text}</p>
+      {note !== undefined && <p className="text-muted">{note}</p>}
       {children}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {path !== undefined && (

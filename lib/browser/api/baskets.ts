@@ -7,6 +7,7 @@ import type {
   OpenedBasket,
   WithdrawnBasket,
 } from '#lib/domain/booking/basket.ts'
+import type { SentLink } from '#lib/domain/booking/booking.ts'
 
 const TIMEOUT = 20_000
 
@@ -16,7 +17,7 @@ const post = <T>(path: string, body: object): Promise<CallResult<T>> =>
     readJson,
   )
 
-type NewBasket = Pick<BasketContent, 'id' | 'clientReference' | 'start' | 'remark' | 'expiresAt'>
+type NewBasket = Pick<BasketContent, 'id' | 'clientReference' | 'start' | 'remark'> & Pick<SentLink, 'expiresAt'>
 
 /** Makes the link with which a customer fills in the rest of a stored booking and pays. For internal agents only. */
 export function createBasket({ start, ...basket }: NewBasket): Promise<CallResult<CreatedBasket>> {

@@ -20,7 +20,7 @@ export type BookingStartResult =
 
 /** A key of the selection: a different key means a different booking. */
 const toSelectionKey = ({ product, rooms }: BookingStart) =>
-  JSON.stringify([product, rooms.map(({ party, rate }) => [party, rate.rateKey])])
+  JSON.stringify([product, rooms.map(({ party, rate }) => [party, rate.rateKey, rate.roomCode, rate.board])])
 
 /** Creates the function that starts bookings. Repeated calls with the same selection start only one booking. */
 export function createBookingStarter(

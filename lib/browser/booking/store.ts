@@ -2,6 +2,7 @@ import { BOOKING_KEY } from '#lib/browser/booking/booking-key.ts'
 import type { StoredPage } from '#lib/contract/entities/booking.ts'
 import type { BookingRecord, BookingStart } from '#lib/domain/booking/booking.ts'
 import { type BookingDraft, mergeSecrets, splitSecrets } from '#lib/domain/booking/draft.ts'
+import { toPageExpiry } from '#lib/domain/booking/polling.ts'
 import { parseJson } from '#lib/domain/parse-json.ts'
 
 /** A booking that is being started: its reference is stored before the first call is made (booking checks, A 16). */
@@ -165,7 +166,10 @@ function dropOldest(local: StorageLike, current: string): void {
     const keys = Array.from({ length: local.length }, (_, index) => local.key(index) ?? '')
     const old = keys.filter((key) => key.startsWith(`${BOOKING_KEY}.`) && key !== toKey(current))
     if (old.length < MOST_STORED) return
-    const since = (key: string) => Date.parse(parse<BookingRecord>(local.getItem(key))?.page?.expiresAt ?? '') || 0
+    const since = (key: string) => {
+      const record = parse<BookingRecord>(local.getItem(key))
+      return toPageExpiry(record?.page) || record?.checkedAt || 0
+    }
     const [oldest] = old.toSorted((a, b) => since(a) - since(b))
     if (oldest !== undefined) local.removeItem(oldest)
   } catch {

@@ -129,8 +129,8 @@ const OwnerCode = AgencyCode.optional()
 export const StoredPage = z.object({
   id: BookingId,
   agencyCode: OwnerCode,
-  /** When the hold on rooms and price ends. */
-  expiresAt: Moment,
+  /** When the hold on rooms and price ends. Not in the specification; without it no time is shown, and the price is checked. */
+  expiresAt: Moment.optional(),
   hotelName: ShortText.optional(),
   checkIn: StayDate,
   checkOut: StayDate,

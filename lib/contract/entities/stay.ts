@@ -90,7 +90,7 @@ export type PriceLine = z.infer<typeof PriceLine>
 
 /** An offered room with board basis and conditions, for one room of the search. Prices are for the whole stay. */
 export const Rate = z.object({
-  /** Identifies this rate at this price until `expiresAt`. */
+  /** Identifies this rate of its supplier at this price, until `expiresAt` where one is stated. */
   rateKey: OpaqueKey,
   roomCode: Code,
   roomName: ShortText.default(''),
@@ -119,7 +119,8 @@ export const Rate = z.object({
   needsApproval: readAs(z.boolean().default(false), { format: 'decisive' }),
   /** A room for people with disabilities: nobody is put into it unasked. */
   accessible: z.boolean().optional(),
-  expiresAt: Moment,
+  /** Not in the specification. Without it the rate is offered until the search is repeated, and checked before it is paid. */
+  expiresAt: Moment.optional(),
 })
 export type Rate = z.infer<typeof Rate>
 

@@ -14,7 +14,7 @@ export type BasketContent = {
   remark?: string
   /** The price that the agent has agreed with the customer, agorot. */
   total: number
-  /** When the link and the hold on rooms and price end, ISO 8601. */
+  /** When the link ends, ISO 8601: with the hold on rooms and price, where its end is known. */
   expiresAt: string
   /** When the link was made, milliseconds: it identifies the link among those of the same booking, of which only the newest opens. */
   createdAt: number

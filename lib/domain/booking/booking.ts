@@ -126,5 +126,5 @@ export const createRecord = (
 /** The reference of the payment provider, if there is one. */
 export const withReference = (reference: string | undefined) => (reference === undefined ? {} : { reference })
 
-/** The link of a basket that an agent has sent. `expiresAt`: ISO 8601. */
-export type SentLink = { token: string; total: number; expiresAt: string }
+/** The link of a basket that an agent has sent. `expiresAt`: when its hold ends, ISO 8601, where the upstream says. */
+export type SentLink = { token: string; total: number; expiresAt?: string }

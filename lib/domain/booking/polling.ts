@@ -5,9 +5,13 @@ const FREQUENT_POLLING = 8 * 60_000
 /** Milliseconds between two price checks while the person fills in the form. */
 const PRICE_AGE = 60_000
 
+/** When the hold on rooms and price ends, milliseconds; undefined where the upstream states no end. */
+export const toPageExpiry = (page: BookingProgress['page']): number | undefined =>
+  page?.expiresAt === undefined ? undefined : Date.parse(page.expiresAt)
+
 /** Whether the price is due for another check. */
 export const isPriceStale = ({ checkedAt, page }: BookingProgress, now: number) =>
-  checkedAt === undefined || now - checkedAt > PRICE_AGE || (page !== undefined && Date.parse(page.expiresAt) <= now)
+  checkedAt === undefined || now - checkedAt > PRICE_AGE || (toPageExpiry(page) ?? Number.POSITIVE_INFINITY) <= now
 
 /**
  * Milliseconds until the next `tick` is due; undefined when nothing is polled in this state.
@@ -25,15 +29,14 @@ export function getTickDelay(
   const every = (milliseconds: number) => Math.max(0, lastCheckAt + milliseconds - now)
   switch (state.at) {
     case 'draft':
-    case 'price-changed':
-      if (!page) return undefined
+    case 'price-changed': {
+      const holdEnd = toPageExpiry(page)
+      // Without an end of the hold there is no moment to check: the price is checked when the person goes on.
+      if (holdEnd === undefined) return undefined
       // Two seconds late, and at least 30 seconds apart: a wrong clock on the device would otherwise cause a loop of
       // checks.
-      return Math.max(
-        Date.parse(page.expiresAt) + 2_000 - serverNow,
-        (checkedAt ?? 0) + PRICE_AGE + 1 - now,
-        every(30_000),
-      )
+      return Math.max(holdEnd + 2_000 - serverNow, (checkedAt ?? 0) + PRICE_AGE + 1 - now, every(30_000))
+    }
     case 'booking':
       // The call is still in flight; polling handles a lost reply.
       return now - state.since < 20_000 ? state.since + 20_000 - now : every(5_000)

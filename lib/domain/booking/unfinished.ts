@@ -1,4 +1,5 @@
 import type { BookingProgress, BookingRecord, BookingStart } from '#lib/domain/booking/booking.ts'
+import { toPageExpiry } from '#lib/domain/booking/polling.ts'
 import { toE164 } from '#lib/domain/identity/phone.ts'
 
 const STATES_WITH_HOLD: ReadonlySet<BookingProgress['state']['at']> = new Set([
@@ -14,7 +15,7 @@ type Unsent = BookingProgress & Pick<BookingRecord, 'sentToCustomer'>
 
 /**
  * Whether the upstream holds rooms and price for a booking that this browser may continue: it was not sent yet, and no agent
- * has sent its link to a customer. `now`: milliseconds.
+ * has sent its link to a customer. A hold without a stated end may have ended already. `now`: milliseconds.
  */
 export function isUnfinished({ state, sent, booked, page, sentToCustomer }: Unsent, now: number): boolean {
   return (
@@ -22,8 +23,7 @@ export function isUnfinished({ state, sent, booked, page, sentToCustomer }: Unse
     !booked &&
     sentToCustomer === undefined &&
     STATES_WITH_HOLD.has(state.at) &&
-    page !== undefined &&
-    Date.parse(page.expiresAt) > now
+    (toPageExpiry(page) ?? now) > now
   )
 }
 

@@ -4,6 +4,17 @@ import type { BoardBasis, ProductKind, Supplier } from '#lib/contract/values.ts'
 /** A rate with its supplier and that supplier's code of the hotel. */
 export type OfferedRate = Rate & { supplier: Supplier; hotelCode: string }
 
+/**
+ * Identifies a rate among the rates of a room. Its key alone does not: suppliers make their keys independently, and an
+ * upstream may give several rates of a room the same one.
+ */
+export const toRateId = ({ supplier, rateKey, roomCode, board, total }: OfferedRate): string =>
+  JSON.stringify([supplier, rateKey, roomCode, board, total])
+
+/** Whether two rates of a room are one. */
+export const isSameRate = (one: OfferedRate | undefined, other: OfferedRate | undefined): boolean =>
+  one !== undefined && other !== undefined && toRateId(one) === toRateId(other)
+
 /** One room of the search's party, with the rates that fit it. */
 export type OfferedRoom = { party: RoomParty; rates: OfferedRate[] }
 

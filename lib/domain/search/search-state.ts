@@ -92,12 +92,13 @@ export function listMissing({ progress }: SearchState): MissingAnswer[] {
   return [...failed, ...within]
 }
 
-/** When the first of the offers expires, in milliseconds since 1970; undefined when there are no offers. */
+/** When the first of the offers expires, in milliseconds since 1970; undefined when none does. */
 export function findExpiry({ progress }: SearchState): number | undefined {
   let first: number | undefined
   for (const { reply } of progress.answers) {
     const rates = reply.availabilities.flatMap(({ rooms }) => rooms.flatMap((room) => room.rates))
     for (const { expiresAt } of rates) {
+      if (expiresAt === undefined) continue
       const at = Date.parse(expiresAt)
       if (first === undefined || at < first) first = at
     }

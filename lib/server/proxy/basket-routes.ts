@@ -15,6 +15,7 @@ import type { AuditedCall, AuditLog } from '#lib/server/proxy/audit-log.ts'
 import { createBasketOutcomes } from '#lib/server/proxy/basket-outcomes.ts'
 import { toDataResponse, toVisibleReply } from '#lib/server/proxy/browser-reply.ts'
 import { toCaller, type Visitor } from '#lib/server/proxy/caller.ts'
+import { CLERK_REQUIRED } from '#lib/server/proxy/clerk-guard.ts'
 import { getClientAddress } from '#lib/server/proxy/client-address.ts'
 import { hasContentType } from '#lib/server/proxy/input.ts'
 import { isProvenByLink } from '#lib/server/proxy/link-proof.ts'
@@ -26,7 +27,7 @@ import {
   encodeBasketToken,
   toCustomerCookie,
 } from '#lib/server/session/basket-token.ts'
-import { addLinkToCookie, isBookingInCookie } from '#lib/server/session/booking-cookie.ts'
+import { addLinkToCookie, isBookingInCookie, isClerkInCookie } from '#lib/server/session/booking-cookie.ts'
 import type { BasketStore, MarkedBasket, StoredBasket } from '#lib/server/store/basket-store.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
 import { readBounded } from '#lib/server/upstream/reply.ts'
@@ -65,7 +66,7 @@ const BasketInput = z.object({
   }),
   remark: z.string().max(2_000).optional(),
   /** The end of the hold as the form shows it, for an upstream that does not repeat it. */
-  expiresAt: Moment,
+  expiresAt: Moment.optional(),
 })
 const OpenInput = z.object({ token: z.string().max(1_000) })
 const WithdrawInput = z.object({ id: BookingId })
@@ -111,6 +112,7 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
     const { agencyCode } = visitor.agency
     // Made in this browser, for the agency of this host: on its site the customer will pay.
     if (!isBookingInCookie(visitor.bookingsCookie, id, agencyCode, cookieSecrets)) return { code: 'not-found' }
+    if (!isClerkInCookie(visitor.bookingsCookie, id, agencyCode, cookieSecrets)) return CLERK_REQUIRED
     const before = await baskets.read(agencyCode, id)
     if (!before.ok) return UNAVAILABLE
     // Its customer is paying or has paid: a new link would end the one with which the payment has begun.
@@ -118,7 +120,8 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
     const rates = await recheckRates(call, id, visitor)
     if ('code' in rates) return rates
     const madeAt = now()
-    const holdEnd = Date.parse(rates.expiresAt ?? stated)
+    const heldUntil = rates.expiresAt ?? stated
+    const holdEnd = heldUntil === undefined ? Number.POSITIVE_INFINITY : Date.parse(heldUntil)
     if (holdEnd <= madeAt) return { code: 'gone' }
     const end = Math.min(holdEnd, madeAt + MAX_VALIDITY)
     // No two links of a booking have the same time, also after the clock was set back.
@@ -139,7 +142,8 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
     const { total, expiresAt } = basket
     audit?.(toAuditedCall('POST /desk/baskets', request, visitor, { id, total, expiresAt }))
     const token = encodeBasketToken({ id, createdAt, expiresAt: end }, toSigner(visitor))
-    const data: CreatedBasket = { token, total, expiresAt }
+    // The link's own end is no promise that the rooms are held until then.
+    const data: CreatedBasket = { token, total, ...(heldUntil !== undefined && { expiresAt }) }
     return { data }
   }
 

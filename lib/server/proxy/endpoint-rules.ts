@@ -6,8 +6,9 @@ import { needsPassCode } from '#lib/domain/agency/sign-in-methods.ts'
 import { toCallAttribution } from '#lib/domain/attribution/call-attribution.ts'
 import { pickPhone, toChannel } from '#lib/domain/attribution/channel.ts'
 import { isBrowserNoticeSubject } from '#lib/domain/booking/notice.ts'
+import { countNights, MAX_NIGHTS } from '#lib/domain/stay/stay-dates.ts'
 import { maskText } from '#lib/server/mask.ts'
-import type { CallParameters } from '#lib/server/proxy/access.ts'
+import { type CallParameters, getFieldAt, toFields } from '#lib/server/proxy/access.ts'
 import type { Problem } from '#lib/server/proxy/problem.ts'
 import type { Attribution } from '#lib/server/session/attribution-cookie.ts'
 
@@ -35,6 +36,24 @@ const checkNotice: Rule = ({ path, query, body }) => {
 
 // A booking without a card needs the permission, or the agency's credit, which the upstream charges instead (section 6).
 const mayBookWithoutCard = ({ bypassPayment, useCredit }: Permissions) => bypassPayment || useCredit
+
+// The longest stay that is sold (section 5). The form checks the same, but a browser may send anything.
+const checkNights =
+  (...path: string[]): Rule =>
+  (parameters) => {
+    const { checkIn, checkOut } = toFields(getFieldAt(parameters, path))
+    if (!(countNights(String(checkIn), String(checkOut)) > MAX_NIGHTS)) return parameters
+    return { code: 'invalid-input', fields: [{ path: [...path, 'checkOut'].join('.'), code: 'too-long' }] }
+  }
+
+/** Applies several rules one after another, until one has a problem. */
+const inOrder =
+  (...rules: readonly Rule[]): Rule =>
+  (parameters, context) =>
+    rules.reduce<Problem | CallParameters>(
+      (result, rule) => ('code' in result ? result : rule(result, context)),
+      parameters,
+    )
 
 // Only agents may set prices and remarks.
 const checkAgentFields: Rule = (parameters, { may }) => {
@@ -87,18 +106,18 @@ const RULES: Partial<Record<WireLine, Rule>> = {
   'POST /agency/requestLogin': checkPassCode,
   'POST /operation/notifyAdmin': checkNotice,
   'POST /operation/notifyAdmin/pageNotFound': checkNotice,
-  'POST /operation/search': ({ path, query, body }, { agency, attribution }) => ({
+  'POST /operation/search': inOrder(checkNights('body'), ({ path, query, body }, { agency, attribution }) => ({
     path,
     query,
     body: withSeller(body, 'subCalling', toCallAttribution(agency, attribution).subAgency),
-  }),
+  })),
   'GET /operation/checkCoupon/{code}': ({ path, query, body }, { agency, attribution }) => ({
     path,
     query: withSeller(query, 'subAgency', toCallAttribution(agency, attribution).subAgency) as object,
     body,
   }),
   'POST /lead/leadInfo': addLanding,
-  'POST /operation/storePage/{id}': checkAgentFields,
+  'POST /operation/storePage/{id}': inOrder(checkNights('body', 'product'), checkAgentFields),
   'POST /operation/getPaymentUrl/{bookId}': checkReturnAddresses,
   'POST /operation/payAndBook/{id}': checkBypass,
   'POST /operation/resumeThePaymentOnly/{id}': checkBypass,

@@ -8,6 +8,7 @@ import { recordBookingCall } from '#lib/server/proxy/booking-facts.ts'
 import type { BookingOwners } from '#lib/server/proxy/booking-owners.ts'
 import { toDataResponse, toProblem, toVisibleReply } from '#lib/server/proxy/browser-reply.ts'
 import { closeSocketsOfEndedLogin, toCaller, type Visitor } from '#lib/server/proxy/caller.ts'
+import type { ClerkGuard } from '#lib/server/proxy/clerk-guard.ts'
 import { getClientAddress } from '#lib/server/proxy/client-address.ts'
 import { callWithinGuessLimits, findGuesses, type GuessLimits } from '#lib/server/proxy/guess-limits.ts'
 import type { LinkGuard } from '#lib/server/proxy/link-guard.ts'
@@ -30,6 +31,7 @@ export type ForwardOptions = Pick<AdmissionOptions, 'sessions' | 'scheme' | 'sec
   owners: BookingOwners
   pnrOwners: PnrOwners
   links: LinkGuard
+  clerks: ClerkGuard
   /** Acts of signed-in agency users are written to it. */
   audit?: AuditLog
   /** What calls say about bookings is stored in it, for their timelines. */
@@ -59,7 +61,8 @@ type CompletedCall = AdmittedCall & { outcome: UpstreamOutcome<unknown>; started
  * The call is sent once. A payment or a booking is never repeated, whatever its outcome: the browser then polls its status.
  */
 export function createForward(options: ForwardOptions): (admitted: AdmittedCall) => Promise<Response> {
-  const { service, call, sessions, scheme, guesses, owners, pnrOwners, links, security, deployment, log, now } = options
+  const { service, call, sessions, scheme, guesses, owners, pnrOwners, links, clerks, security, deployment, log, now } =
+    options
 
   async function forward(admitted: AdmittedCall): Promise<Response> {
     const { request, wireLine, endpoint, parameters, visitor, limit } = admitted
@@ -149,8 +152,12 @@ export function createForward(options: ForwardOptions): (admitted: AdmittedCall)
   }
 
   /** The `Set-Cookie` values with which this browser proves later which bookings are its own. */
-  function toBookingCookies({ wireLine, endpoint, parameters: { path }, visitor }: CompletedCall, data: unknown) {
-    const own = owners.toCookie(wireLine, path, data, visitor) ?? links.toCookie(wireLine, path, visitor)
+  function toBookingCookies({ wireLine, endpoint, parameters, visitor }: CompletedCall, data: unknown) {
+    const { path } = parameters
+    const own =
+      owners.toCookie(wireLine, path, data, visitor) ??
+      links.toCookie(wireLine, path, visitor) ??
+      clerks.toCookie(wireLine, parameters, visitor)
     // The agent's bookings are not for whoever uses this browser next.
     const ends = endpoint.sessionEffect === 'agency-signed-out' && visitor.agency.forInternalAgentSite
     return [...(own === undefined ? [] : [own]), ...(ends ? [toExpiredBookingsCookie(scheme)] : [])]

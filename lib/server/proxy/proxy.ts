@@ -5,6 +5,7 @@ import { type CallParameters, checkAccess, checkTenant, mayNameOtherAgency } fro
 import { type AdmissionOptions, admitRequest } from '#lib/server/proxy/admit-request.ts'
 import { toBookingId } from '#lib/server/proxy/booking-owners.ts'
 import type { Visitor } from '#lib/server/proxy/caller.ts'
+import { createClerkGuard } from '#lib/server/proxy/clerk-guard.ts'
 import { getClientAddress } from '#lib/server/proxy/client-address.ts'
 import { getClosedSiteAccess } from '#lib/server/proxy/closed-sites.ts'
 import { applyEndpointRule } from '#lib/server/proxy/endpoint-rules.ts'
@@ -21,7 +22,7 @@ import { getCallClass } from '#lib/server/upstream/call-classes.ts'
 import { type StartSearch, startSearch as startProcessSearch } from '#lib/server/upstream/searches-under-way.ts'
 
 export type ProxyOptions = AdmissionOptions &
-  Omit<ForwardOptions, 'pnrOwners' | 'links' | 'now'> & {
+  Omit<ForwardOptions, 'pnrOwners' | 'links' | 'clerks' | 'now'> & {
     /** The limit of searches that run at the same time; by default the process's own. */
     startSearch?: StartSearch
     now?: () => number
@@ -41,7 +42,8 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
   const pnrOwners = createPnrOwners(call)
   const checkSalePrice = createSalePriceCheck(call)
   const links = createLinkGuard(options.baskets, { cookieSecrets: options.cookieSecrets, scheme: options.scheme, now })
-  const forward = createForward({ ...options, now, pnrOwners, links })
+  const clerks = createClerkGuard(call, { cookieSecrets: options.cookieSecrets, scheme: options.scheme })
+  const forward = createForward({ ...options, now, pnrOwners, links, clerks })
   const prefix = `/api/${service.name}`
 
   /** Every check in its order; a request that one of them refuses is answered without a call. */
@@ -95,7 +97,7 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
     return applyEndpointRule(wireLine, parameters, { origin, may, agency, attribution })
   }
 
-  /** The parameters that may be sent, if the booking of the call is one of this visitor, its price and its link allow it. */
+  /** The parameters that may be sent, if the booking of the call is one of this visitor, its price, clerk and link allow it. */
   async function checkBooking(
     request: Request,
     wireLine: WireLine,
@@ -105,8 +107,8 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
     const foreign =
       (await owners.check(wireLine, read.path, visitor)) ?? (await pnrOwners.check(wireLine, read, visitor))
     if (foreign) return refuseBooking(security, request, foreign, wireLine)
-    const tooLow = await checkSalePrice(wireLine, read, visitor)
-    if (tooLow) return toProblemResponse(tooLow)
+    const invalid = (await checkSalePrice(wireLine, read, visitor)) ?? (await clerks.check(wireLine, read, visitor))
+    if (invalid) return toProblemResponse(invalid)
     const parameters = await links.check(wireLine, read, visitor)
     return 'code' in parameters ? refuse(security, request, parameters, { what: wireLine }) : parameters
   }

@@ -75,6 +75,16 @@ export const isFilledInCookie: CookieCheck<string> = (cookie, id, ...site) =>
 export const addFilledInToCookie: CookieAddition<string> = (cookie, id, ...site) =>
   addToCookie(cookie, [toFilledInName(id)], ...site)
 
+const toClerkName = (id: string) => `${id}\nclerk`
+
+/** Whether the cookie proves that an agent has stored this booking with the clerk who handles it. */
+export const isClerkInCookie: CookieCheck<string> = (cookie, id, ...site) =>
+  isBookingInCookie(cookie, toClerkName(id), ...site)
+
+/** Adds that an agent has chosen the clerk who handles a booking. */
+export const addClerkToCookie: CookieAddition<string> = (cookie, id, ...site) =>
+  addToCookie(cookie, [toClerkName(id)], ...site)
+
 /** The `Set-Cookie` value that deletes the cookie. */
 export function toExpiredBookingsCookie(scheme: 'http' | 'https'): string {
   return toSetCookie('', 0, scheme)

@@ -45,7 +45,7 @@ const { BasketCard } = await import('#components/basket/basket-card.tsx')
 const t = toTranslator('en')
 const messages = pickMessages('en', 'desk', 'booking', 'dashboard', 'ui', 'problem')
 const ID = 'booking-0123456789abcdef'
-const LINK: SentLink = { token: 'abc.def', total: 90_000, expiresAt: new Date(Date.now() + 600_000).toISOString() }
+const LINK = { token: 'abc.def', total: 90_000, expiresAt: new Date(Date.now() + 600_000).toISOString() }
 const URL_OF_LINK = 'http://localhost/en/booking/basket?token=abc.def'
 const entry = (state: BasketState, more: Partial<BasketEntry> = {}): BasketEntry => ({
   id: ID,

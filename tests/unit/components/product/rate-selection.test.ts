@@ -15,7 +15,7 @@ import { splitLargestRoom } from '#lib/domain/occupancy/split-room.ts'
 import { getIncludedMemberRefund } from '#lib/domain/price/price-lines.ts'
 import { readProduct } from '#lib/domain/search/product.ts'
 import { findEmptyReason } from '#lib/domain/search/progress.ts'
-import { countUnits } from '#lib/domain/search/rates.ts'
+import { countUnits, toRateId } from '#lib/domain/search/rates.ts'
 import { aggregateOffers, type SearchResult } from '#lib/domain/search/results.ts'
 import { answerOf, availabilityOf, fixed, NOW, offered, rateOf } from '#tests/unit/domain/search/offers.ts'
 
@@ -59,7 +59,7 @@ describe('rates by room', () => {
     const picked = (chosen: string[], dealId?: string) => selectRates(result, chosen, dealId).map(({ total }) => total)
     expect(picked([])).toEqual([400])
     expect(picked([], 'D1')).toEqual([500])
-    expect(picked(['STD fb 600'], 'D1')).toEqual([600])
+    expect(picked([toRateId(offered(rateOf(600, { board: 'fb' })))], 'D1')).toEqual([600])
     expect(picked(['gone'])).toEqual([400])
   })
 
@@ -101,19 +101,36 @@ describe('rates by room', () => {
 
 describe('rates that are searched for again', () => {
   const before = resultOf([rateOf(400), rateOf(500, { board: 'hb', rateKey: 'old' })])
+  const idOf = (total: number, rateKey: string) => toRateId(offered(rateOf(total, { board: 'hb', rateKey })))
 
   test.each([
-    ['the same under a new key', [rateOf(400), rateOf(520, { board: 'hb', rateKey: 'new' })], ['new']],
-    ['the same key', [rateOf(500, { board: 'hb', rateKey: 'old' })], ['old']],
+    ['the same under a new key', [rateOf(400), rateOf(520, { board: 'hb', rateKey: 'new' })], [idOf(520, 'new')]],
+    ['the same key', [rateOf(500, { board: 'hb', rateKey: 'old' })], [idOf(500, 'old')]],
+    ['the same key at another price', [rateOf(510, { board: 'hb', rateKey: 'old' })], [idOf(510, 'old')]],
     ['no longer on sale', [rateOf(400)], [undefined]],
     ['on other terms', [rateOf(500, { board: 'hb', rateKey: 'x', terms: fixed })], [undefined]],
   ])('leave the selection where the offer still exists: %s', (_, rates, expected) => {
-    expect(carrySelectionOver(['old'], before, resultOf(rates))).toEqual(expected)
+    expect(carrySelectionOver([idOf(500, 'old')], before, resultOf(rates))).toEqual(expected)
   })
 
   test('expire when the first of them does', () => {
     const result = resultOf([rateOf(400), rateOf(500, { board: 'hb', expiresAt: '2026-11-21T10:05:00+02:00' })])
     expect(findFirstExpiry(result)).toBe(Date.parse('2026-11-21T10:05:00+02:00'))
+  })
+
+  test('never expire where the upstream states no end', () => {
+    const { expiresAt: _, ...endless } = rateOf(400)
+    expect(findFirstExpiry(resultOf([endless]))).toBeUndefined()
+  })
+
+  test('are told apart where two have one key: of two suppliers, or of two boards', () => {
+    const rates = [
+      offered(rateOf(400, { rateKey: '1' })),
+      offered(rateOf(500, { rateKey: '1', board: 'hb' })),
+      offered(rateOf(500, { rateKey: '1', board: 'hb' }), 'DAN'),
+    ]
+    const result = { rooms: [{ party: { adults: 2, childAges: [], infants: 0 }, rates }], cheapest: rates.slice(0, 1) }
+    for (const rate of rates) expect(selectRates(result, [toRateId(rate)])).toEqual([rate])
   })
 })
 

@@ -5,8 +5,9 @@ import type { BookingCallResult, BookingProgress, BookingState, CallFault } from
 import type { BookingEffect, BookingEvent } from '#lib/domain/booking/events.ts'
 import { transition } from '#lib/domain/booking/machine.ts'
 import { getRedirectPage } from '#lib/domain/booking/pages.ts'
-import { getTickDelay } from '#lib/domain/booking/polling.ts'
+import { getTickDelay, isPriceStale } from '#lib/domain/booking/polling.ts'
 import { FINAL_AFTER, UNKNOWN_AFTER } from '#lib/domain/booking/replies.ts'
+import { isUnfinished } from '#lib/domain/booking/unfinished.ts'
 import { getOwed } from '#lib/domain/orders/debt.ts'
 import { readTolerantly } from '#lib/server/upstream/tolerant-reader.ts'
 import { bookings } from '#tests/unit/domain/documents/fixture.ts'
@@ -477,6 +478,15 @@ describe('A20: the reply of the booking call', () => {
     const form = progress({ at: 'draft' }, { checkedAt: device })
     const untilEnd = Date.parse(PAGE.expiresAt) - NOW
     expect(getTickDelay(form, device, device, NOW)).toBe(untilEnd + 2_000)
+  })
+
+  test('a hold without an end is not counted down: the price is checked before the payment', () => {
+    const { expiresAt: _, ...endless } = page
+    const form = progress({ at: 'draft' }, { page: endless })
+    expect(getTickDelay(form, NOW, NOW, NOW)).toBeUndefined()
+    expect([isPriceStale(form, NOW), isPriceStale(form, NOW + 61_000)]).toEqual([false, true])
+    // Whether the rooms are still held is not known, so nothing says that they are.
+    expect(isUnfinished(form, NOW)).toBe(false)
   })
 
   test('a booking that was refused here and is made on another device is shown as booked', () => {

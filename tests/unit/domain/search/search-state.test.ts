@@ -100,5 +100,5 @@ describe('missing answers', () => {
 
 test('a search expires with the first of its offers', () => {
   expect(findExpiry(INITIAL_SEARCH_STATE)).toBeUndefined()
-  expect(findExpiry(run(...half))).toBe(Date.parse(rateOf(90_000).expiresAt))
+  expect(findExpiry(run(...half))).toBe(Date.parse(rateOf(90_000).expiresAt ?? ''))
 })

@@ -22,6 +22,7 @@ import {
   agencyOf,
   bookingCookieOf,
   COOKIE_SECRETS,
+  clerkCookieOf,
   cookieOf,
   MARKETER_SITE,
   NOW,
@@ -75,7 +76,7 @@ const input = {
   expiresAt: iso(END),
 }
 
-const MADE_HERE = bookingCookieOf(ID)
+const MADE_HERE = clerkCookieOf(ID)
 const signer = { secrets: COOKIE_SECRETS, host: HOST, agencyCode: AGENCY_CODE }
 
 const clock = { now: NOW }
@@ -280,6 +281,19 @@ describe('an agent makes a link', () => {
     )
   })
 
+  test('until a day has passed, and without a promise to hold the rooms, where no end of the hold is known', async () => {
+    replies.recheck = { ...rates, expiresAt: undefined }
+    const { json } = await create({ ...input, expiresAt: undefined })
+    expect(json).toEqual({ token: expect.any(String), total: 90_000 })
+    expect(await list()).toMatchObject([{ expiresAt: iso(NOW + 24 * 60 * MINUTE) }])
+  })
+
+  test('only for an order whose clerk is chosen (section 5)', async () => {
+    const reply = await send('create', input, { cookie: bookingCookieOf(ID) })
+    expect([reply.status, reply.text]).toEqual([400, expect.stringContaining('body.agent.handlingAgent')])
+    expect(asked).toEqual([])
+  })
+
   test('only for a booking that was made in this browser, on this site', async () => {
     expect((await send('create', input)).status).toBe(404)
     expect((await send('create', { ...input, id: 'booking-number-0002' }, { cookie: MADE_HERE })).status).toBe(404)
@@ -416,7 +430,7 @@ describe('the agent sees', () => {
 
   test('that it is filled in, when the customer goes to the payment page; the agent’s own way there does not count', async () => {
     const { ask } = createCustomers()
-    const cookie = await openInBrowser((await create()).json.token)
+    const cookie = await openInBrowser((await create()).json.token, MADE_HERE)
     expect((await ask(PAYMENT, `${await cookieOf(SESSIONS.agent)}; ${cookie}`)).status).toBe(200)
     expect(await list()).toMatchObject([{ state: 'opened' }])
     expect((await ask(PAYMENT, cookie)).status).toBe(200)
@@ -457,7 +471,7 @@ describe('the agent sees', () => {
   test('the outcome without asking for it at every reading of the list, and for few links at the same time', async () => {
     for (let count = 0; count < 10; count += 1) {
       const id = `booking-number-1${String(count).padStart(3, '0')}`
-      const reply = await send('create', { ...input, id }, { cookie: bookingCookieOf(id) })
+      const reply = await send('create', { ...input, id }, { cookie: clerkCookieOf(id) })
       await openAs((reply.json as CreatedBasket).token)
     }
     const { most, statusCalls } = observeStatusCalls()
@@ -484,7 +498,7 @@ describe('the agent sees', () => {
 describe('after an agent’s sign-out', () => {
   const customerOf = async () => {
     const other = 'booking-number-0002'
-    const link = await send('create', { ...input, id: other }, { cookie: bookingCookieOf(other) })
+    const link = await send('create', { ...input, id: other }, { cookie: clerkCookieOf(other) })
     return openInBrowser((link.json as CreatedBasket).token, MADE_HERE)
   }
 

@@ -64,18 +64,29 @@ describe.each(LOCALES)('a booking that cannot continue, in %s (sections 4 and 9)
       name: 'missing',
       shown: { kind: 'missing', backTo: BACK } as BookingLookup,
       after: 5,
+      told: true,
       title: 'booking.state.missing.title',
     },
-    { name: 'expired', shown: known({ at: 'expired' }), after: 10, title: 'booking.state.expired.title' },
-    { name: 'sold out', shown: known({ at: 'sold-out' }), after: 10, title: 'booking.state.sold-out.title' },
-  ] as const)('$name redirects to the product page after $after seconds', ({ shown, after, title }) => {
-    const t = open(shown, locale)
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: t(title) }))
-    wait(after - 1)
-    expect(replace).not.toHaveBeenCalled()
-    wait(1)
-    expect(replace.mock.calls).toEqual([[`${locales[locale].prefix}${BACK}`]])
-  })
+    { name: 'expired', shown: known({ at: 'expired' }), after: 10, told: true, title: 'booking.state.expired.title' },
+    {
+      name: 'sold out',
+      shown: known({ at: 'sold-out' }),
+      after: 10,
+      told: false,
+      title: 'booking.state.sold-out.title',
+    },
+  ] as const)(
+    '$name redirects to the product page after $after seconds, and says who was told',
+    ({ shown, after, told, title }) => {
+      const t = open(shown, locale)
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: t(title) }))
+      expect(screen.queryByText(t('booking.state.told')) !== null).toBe(told)
+      wait(after - 1)
+      expect(replace).not.toHaveBeenCalled()
+      wait(1)
+      expect(replace.mock.calls).toEqual([[`${locales[locale].prefix}${BACK}`]])
+    },
+  )
 })
 
 test('there is no redirect after pressing “stay”', () => {
