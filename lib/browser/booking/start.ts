@@ -97,8 +97,11 @@ export function createBookingStarter(
       return problem.code === 'gone' ? { at: 'expired' } : { at: 'problem', problem }
     }
     const page = reply.data
-    const { previousTotal: previous, total } = page
-    const hasChanged = previous !== undefined && previous !== total
+    const { previousTotal, total } = page
+    // An upstream that does not say that the price has risen: the person has chosen at another one (booking checks, A 10).
+    const chosenTotal = start.rooms.reduce((sum, { rate }) => sum + rate.total, 0)
+    const previous = previousTotal ?? (total > chosenTotal ? chosenTotal : total)
+    const hasChanged = previous !== total
     if (!store.read(page.id)) {
       const state = hasChanged
         ? ({ at: 'price-changed', previous, total, target: 'form' } as const)

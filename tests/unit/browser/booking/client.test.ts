@@ -107,6 +107,25 @@ test('A16 the client reference is created before the first call, and is the same
   expect(new Set(references.map(({ reference }) => reference))).toEqual(new Set([first?.reference]))
 })
 
+test.each([
+  [
+    'higher than that of the chosen rate',
+    90_000,
+    { at: 'price-changed', previous: 90_000, total: 100_000, target: 'form' },
+  ],
+  ['the same', 100_000, { at: 'draft' }],
+  ['lower', 110_000, { at: 'draft' }],
+])('A10 a first stored price that is %s, without a word about it', async (_, chosen, state) => {
+  const { browser, pass } = createBench(answerNormally)
+  const tab = browser.newTab()
+  const rooms = start.rooms.map((room) => ({ ...room, rate: { ...room.rate, total: chosen } }))
+  const started = tab.client().start({ ...start, rooms })
+  await pass(1_000)
+  await started
+  tab.visit('form', ID)
+  expect(tab.booking()?.read()?.state).toEqual(state)
+})
+
 test('A18 a booking call that takes 85 seconds is awaited and not repeated', async () => {
   const { browser, shown, of, pass } = createBench((line) => ({
     ...answerNormally(line),
