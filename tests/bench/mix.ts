@@ -6,18 +6,18 @@ import { PROXIED_LIST } from '#tests/bench/stage.ts'
 
 /** Requests of each kind in a thousand, as whole visits send them to the site: built files come from nginx. */
 const VISITS = {
-  'cached pages': 270,
+  'cached pages': 280,
   // Each is rendered at its first request, read from the disk at the next, and then from memory.
-  'hotel pages': 50,
-  session: 300,
-  lists: 50,
-  vitals: 50,
-  'scaled pictures': 230,
-  'new pictures': 2,
-  searches: 20,
+  'hotel pages': 40,
+  session: 370,
+  lists: 60,
+  vitals: 55,
+  'scaled pictures': 160,
+  'new pictures': 1,
+  searches: 12,
   'missing pages': 10,
   'rendered missing pages': 2,
-  'narrowed lists': 14,
+  'narrowed lists': 8,
   PDFs: 1,
   'share pictures': 1,
 } as const

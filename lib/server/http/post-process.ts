@@ -170,6 +170,58 @@ function isSharedHit(request: IncomingMessage, response: ServerResponse): boolea
   )
 }
 
+/** A page as it is sent, but for its coding. In bytes: the texts that it was made from are not needed any more. */
+type FinishedPage = {
+  status: number
+  body: Buffer
+  /** How its compressed form is used. */
+  use: Parameters<typeof compress>[2]
+  isShared: boolean
+  /** Milliseconds since 1970 at which the first part of the page is out of date. */
+  endsAt: number | undefined
+}
+
+/** Sets the headers of the reply that is sent instead of Next's, and writes its document. */
+async function finishPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  reply: BufferedReply,
+  options: PostProcessOptions & { conditions: string | undefined; requested: string },
+): Promise<FinishedPage> {
+  const renderedTag = response.getHeader('etag')
+  const { status, body, page } = await resolveReply(response, reply, options.conditions, options)
+  response.statusCode = status
+  hideInternalHeaders(response)
+  // Next sets the Location of a redirect twice.
+  const [location] = [response.getHeader('location')].flat()
+  if (location !== undefined) {
+    response.setHeader('location', withCampaignQuery(options.requested, String(location)))
+  }
+  if (status === 304) response.removeHeader('content-security-policy')
+  let document = body
+  if (isHtml(response) && status !== 304) {
+    document = deferScripts(leaveOutStaticParts(page))
+    response.setHeader('content-security-policy', toContentPolicy(document, options))
+  }
+  const sent = toBytes(document)
+  // The missing pages that are cached are the same document, whatever their address. One that was rendered for its address has a tag
+  // of its own.
+  const shown = status === 404 ? 'missing' : request.url
+  const key = `${options.host} ${shown} ${renderedTag} ${sent.byteLength}`
+  const isShared = options.onShared !== undefined && isSharedHit(request, response)
+  // A page that was rendered now may never be requested again. Shared responses have a cache of their own.
+  const isRendered = response.getHeader('cache-status') === CACHE_STATUS.MISS
+  const isOnce = isRendered || typeof renderedTag !== 'string' || !hasOwnPort(options.host, request.socket.localPort)
+  const seconds = isShared ? getSecondsUntilPageEnd(page, Date.now()) : undefined
+  return {
+    status,
+    body: sent,
+    use: isShared ? 'often' : isOnce ? 'once' : { key },
+    isShared,
+    endsAt: seconds === undefined ? undefined : Date.now() + seconds * 1_000,
+  }
+}
+
 /**
  * Post-processes the reply to a page request: 503 with the error screen for a page that could not be rendered, 404 for a
  * missing one, 304 for one that the browser has cached; content policy, late scripts, compression. Call it before Next
@@ -182,38 +234,13 @@ export function postProcessPage(request: IncomingMessage, response: ServerRespon
   delete request.headers['if-none-match']
   const { url: requested = '/' } = request
 
-  bufferResponse(response, async (reply) => {
-    const renderedTag = response.getHeader('etag')
-    const { status, body, page } = await resolveReply(response, reply, conditions, options)
-    response.statusCode = status
-    hideInternalHeaders(response)
-    // Next sets the Location of a redirect twice.
-    const [location] = [response.getHeader('location')].flat()
-    if (location !== undefined) {
-      response.setHeader('location', withCampaignQuery(requested, String(location)))
-    }
-    if (status === 304) response.removeHeader('content-security-policy')
-    let document = body
-    if (isHtml(response) && status !== 304) {
-      document = deferScripts(leaveOutStaticParts(page))
-      response.setHeader('content-security-policy', toContentPolicy(document, options))
-    }
-    const sent = toBytes(document)
-    // The missing pages that are cached are the same document, whatever their address. One that was rendered for its address has a tag
-    // of its own.
-    const shown = status === 404 ? 'missing' : request.url
-    const key = `${options.host} ${shown} ${renderedTag} ${sent.byteLength}`
-    const { onShared } = options
-    const isShared = onShared !== undefined && isSharedHit(request, response)
-    // A page that was rendered now may never be requested again. Shared responses have a cache of their own.
-    const isRendered = response.getHeader('cache-status') === CACHE_STATUS.MISS
-    const isOnce = isRendered || typeof renderedTag !== 'string' || !hasOwnPort(options.host, request.socket.localPort)
-    const use = isShared ? 'often' : isOnce ? 'once' : { key }
-    await send(request, response, { status, body: sent }, use, (bytes) => {
-      if (!isShared) return
-      const seconds = getSecondsUntilPageEnd(page, Date.now())
-      const endsAt = seconds === undefined ? undefined : Date.now() + seconds * 1_000
-      onShared({ headers: pickPageHeaders(response), body: bytes, endsAt })
+  const sendPage = ({ status, body, use, isShared, endsAt }: FinishedPage) =>
+    send(request, response, { status, body }, use, (bytes) => {
+      if (isShared) options.onShared?.({ headers: pickPageHeaders(response), body: bytes, endsAt })
     })
-  })
+  // Not one async function: it would hold the texts of the page, a megabyte, until the page is compressed, and V8 would move them to
+  // its old objects, of which only a long collection frees them (docs/decisions/0075-memory-of-whole-visits.md).
+  bufferResponse(response, (reply) =>
+    finishPage(request, response, reply, { ...options, conditions, requested }).then(sendPage),
+  )
 }

@@ -41,8 +41,9 @@ export function bufferResponse(response: ServerResponse, send: (reply: BufferedR
     } else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
   }
   const toBody = (): Buffer | string => {
-    const [first = '', ...others] = chunks
-    return others.length === 0 ? first : Buffer.concat(chunks.map(toBytes))
+    // Taken out: this function, and with it the list, lives as long as the response.
+    const [first = '', ...others] = chunks.splice(0)
+    return others.length === 0 ? first : Buffer.concat([first, ...others].map(toBytes))
   }
   const callBack = (...candidates: unknown[]): void => {
     const callback = candidates.find((candidate) => typeof candidate === 'function')

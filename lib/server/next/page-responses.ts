@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { OutgoingHttpHeader } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { CACHE_BYTES } from '#lib/server/cache-sizes.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
 import { getPurgeEpoch } from '#lib/server/store/purges.ts'
 
@@ -22,8 +23,6 @@ export type PageResponse = PageRead & {
   endsAt: number | undefined
 }
 
-/** Bytes of cached responses in memory. */
-const MAX_BYTES = 32_000_000
 /** Of the headers and the key, approximately. */
 const OVERHEAD = 4_000
 
@@ -31,7 +30,7 @@ type RequestState = { read?: PageRead; onEnd: (() => void)[] }
 
 /** The cached responses of a process. Exported for tests; the site uses the functions below. */
 export function createPageResponses({
-  maxBytes = MAX_BYTES,
+  maxBytes = CACHE_BYTES.pages,
   now = Date.now,
 }: {
   maxBytes?: number

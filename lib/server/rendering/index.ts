@@ -1,5 +1,6 @@
 import type { PdfInput } from '#lib/domain/documents/pdf-input.ts'
 import type { SharePicture } from '#lib/server/agency/share/draw.ts'
+import { CACHE_BYTES } from '#lib/server/cache-sizes.ts'
 import { log } from '#lib/server/log.ts'
 import type { PictureResult, PictureTask } from '#lib/server/next/picture-transform.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
@@ -13,7 +14,7 @@ const getPdfRenderer = () =>
     const { render } = createRenderer<PdfInput>({ task: 'renderPdf', queue: 40, deadline: 15_000, onError })
     return cacheRendered<PdfInput>(
       {
-        maxBytes: 8_000_000,
+        maxBytes: CACHE_BYTES.documents,
         // A document says in which minute it was made; the fees in it are those of that minute.
         maxAge: 60_000,
         toContent: ({ now: _now, ...input }) => input,

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache'
+import { BYTES_OF_JSON, CACHE_BYTES } from '#lib/server/cache-sizes.ts'
 import { FAILURE_TRAITS, type UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
 import { waitAtMost } from '#lib/server/upstream/wait-at-most.ts'
 
 export type ReplyCacheOptions = {
-  /** The most characters of JSON in all cached replies together. */
+  /** The most bytes of all cached replies together. */
   size: number
   /** Milliseconds after a reply expired during which it may still be served, if the upstream cannot answer. */
   staleFor: number
@@ -12,7 +13,7 @@ export type ReplyCacheOptions = {
   now: () => number
 }
 
-export const DEFAULT_REPLY_CACHE = { size: 48_000_000, staleFor: 24 * 3_600_000, slowAfter: 2_000 } as const
+export const DEFAULT_REPLY_CACHE = { size: CACHE_BYTES.replies, staleFor: 24 * 3_600_000, slowAfter: 2_000 } as const
 
 export const WINDOW_SIZE = 1_000
 
@@ -44,7 +45,7 @@ type ReadThroughCache = (
 export function createReplyCache({ size, staleFor, slowAfter, now }: ReplyCacheOptions): ReadThroughCache {
   const replies = new LRUCache<string, { data: unknown; receivedAt: number }>({
     maxSize: size,
-    sizeCalculation: ({ data }) => JSON.stringify(data ?? null).length,
+    sizeCalculation: ({ data }) => JSON.stringify(data ?? null).length * BYTES_OF_JSON,
     perf: { now },
     ttlResolution: 0,
   })

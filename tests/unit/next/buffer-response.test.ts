@@ -1,4 +1,7 @@
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test } from '@jest/globals'
 import { pipeToNodeResponse } from 'next/dist/server/pipe-readable.js'
 import { type BufferedReply, bufferResponse, toBytes } from '#lib/server/next/buffer-response.ts'
@@ -70,4 +73,25 @@ test('a reply that cannot be sent closes the connection', async () => {
       throw new Error('failed')
     }),
   ).rejects.toThrow('fetch failed')
+})
+
+test('a body that was passed on is not held for as long as the response', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  let passed: WeakRef<Buffer> | undefined
+  const { end } = response
+  bufferResponse(response, async ({ body }) => {
+    passed = new WeakRef(toBytes(body))
+  })
+  // Next holds the functions of the response for as long as it handles the request.
+  const held = [response.write, response.end]
+  response.end(Buffer.alloc(100_000))
+  for (let attempt = 0; attempt < 20 && passed?.deref(); attempt += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    collect()
+  }
+  expect(passed).toBeDefined()
+  expect(passed?.deref()).toBeUndefined()
+  expect([held.length, response.end]).toEqual([2, end])
 })

@@ -11,6 +11,7 @@ const BASE = [
   'process-singleton.ts',
   'key-counts.ts',
   'entry-limit.ts',
+  'cache-sizes.ts',
   'signature.ts',
   'log.ts',
   'security-log.ts',

@@ -1,0 +1,20 @@
+/**
+ * The most bytes in each cache of a process whose entries differ in size. Together they are a fifth of what a process may occupy: V8 lets
+ * the heap grow to two or three times what lives on it (docs/decisions/0075-memory-of-whole-visits.md). All of it can be had again, from the
+ * page cache on the disk, from the upstreams, or by making it once more, so a cache holds only what is requested often.
+ *
+ * Caches of many small entries have a limit of entries (entry-limit.ts).
+ */
+export const CACHE_BYTES = {
+  /** Finished replies with cached pages (next/page-responses.ts): about a thousand. */
+  pages: 24_000_000,
+  /** Replies of the upstreams, as objects (upstream/reply-cache.ts). */
+  replies: 32_000_000,
+  /** Compressed files, and pages that are not sent from `pages` (http/compress.ts). */
+  compressed: 8_000_000,
+  /** Documents as PDF (rendering/index.ts): about 150, each for a minute. */
+  documents: 4_000_000,
+} as const
+
+/** Bytes of the objects that a character of JSON becomes on V8's heap, measured with replies in four languages. */
+export const BYTES_OF_JSON = 2
