@@ -133,7 +133,7 @@ describe('the caller window', () => {
       'Royal <b>Eilat</b>',
       'Rooms page',
       'yossi',
-      'Cancelled',
+      'Canceled',
       'constructor',
     ]) {
       expect(text).toContain(part)

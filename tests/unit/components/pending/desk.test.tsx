@@ -130,7 +130,7 @@ describe('the desk of pending external bookings', () => {
       'Not active',
       'No paid',
       'Paid partly',
-      'Cancelled',
+      'Canceled',
     ])
     expect(
       within(screen.getByLabelText('Confirmation'))
