@@ -171,7 +171,7 @@ function isSharedHit(request: IncomingMessage, response: ServerResponse): boolea
 }
 
 /** A page as it is sent, but for its coding. In bytes: the texts that it was made from are not needed any more. */
-type FinishedPage = {
+type ProcessedPage = {
   status: number
   body: Buffer
   /** How its compressed form is used. */
@@ -182,12 +182,12 @@ type FinishedPage = {
 }
 
 /** Sets the headers of the reply that is sent instead of Next's, and writes its document. */
-async function finishPage(
+async function processPage(
   request: IncomingMessage,
   response: ServerResponse,
   reply: BufferedReply,
   options: PostProcessOptions & { conditions: string | undefined; requested: string },
-): Promise<FinishedPage> {
+): Promise<ProcessedPage> {
   const renderedTag = response.getHeader('etag')
   const { status, body, page } = await resolveReply(response, reply, options.conditions, options)
   response.statusCode = status
@@ -234,13 +234,13 @@ export function postProcessPage(request: IncomingMessage, response: ServerRespon
   delete request.headers['if-none-match']
   const { url: requested = '/' } = request
 
-  const sendPage = ({ status, body, use, isShared, endsAt }: FinishedPage) =>
+  const sendPage = ({ status, body, use, isShared, endsAt }: ProcessedPage) =>
     send(request, response, { status, body }, use, (bytes) => {
       if (isShared) options.onShared?.({ headers: pickPageHeaders(response), body: bytes, endsAt })
     })
   // Not one async function: it would hold the texts of the page, a megabyte, until the page is compressed, and V8 would move them to
-  // its old objects, of which only a long collection frees them (docs/decisions/0075-memory-of-whole-visits.md).
+  // its old objects, of which only a long collection frees them (docs/decisions/0075-memory-of-visits.md).
   bufferResponse(response, (reply) =>
-    finishPage(request, response, reply, { ...options, conditions, requested }).then(sendPage),
+    processPage(request, response, reply, { ...options, conditions, requested }).then(sendPage),
   )
 }
