@@ -81,10 +81,7 @@ function DetailsSection({ locale, tab, row, first, tags, running, onAction, canC
   )
 }
 
-/**
- * One booking of the desk with all that can be done with it. Shows at once what others change in it meanwhile; nothing is sent
- * until the agent has accepted the change.
- */
+/** A booking of the desk with its actions. A change by others is shown, and has to be accepted first. */
 export function BookingPanel({ locale, tab, row, store, seenAtOpening, first, tags, onClose }: Props) {
   const t = useTranslations()
   const toNote = useOutcomeNote()

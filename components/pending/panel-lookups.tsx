@@ -156,10 +156,7 @@ function SupplierReply({ locale, booking, supplier, code }: SupplierLookup & { c
   )
 }
 
-/**
- * What the supplier says about a booking, beside what the desk says. The list does not contain the supplier's hotel code: it
- * is taken from the details of the booking reference, or typed.
- */
+/** A booking at the supplier, beside the desk's. The hotel code comes from the reference's details, or is typed. */
 export function SupplierSection({ locale, booking, supplier }: SupplierLookup) {
   const t = useTranslations()
   const [typed, setTyped] = useState<string>()

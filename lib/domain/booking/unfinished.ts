@@ -12,10 +12,7 @@ const STATES_WITH_HOLD: ReadonlySet<BookingProgress['state']['at']> = new Set([
 
 type Unsent = BookingProgress & Pick<BookingRecord, 'sentToCustomer'>
 
-/**
- * Whether the upstream holds rooms and price for a booking that this browser may continue: it was not sent yet, and no agent
- * has sent its link to a customer. `now`: milliseconds.
- */
+/** Whether rooms are held for a booking that this browser may continue: neither it nor its link was sent. */
 export function isUnfinished({ state, sent, booked, page, sentToCustomer }: Unsent, now: number): boolean {
   return (
     !sent &&
