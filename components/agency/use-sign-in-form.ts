@@ -9,10 +9,7 @@ function toSignInProblem(problem: CallProblem): CallProblem {
 
 export type SignInFormState = ReturnType<typeof useSignInForm>
 
-/**
- * The state of a form with required fields only. Its inputs are uncontrolled, so what was typed before hydration is not
- * lost. After a failure the password is cleared and focused.
- */
+/** A form with required, uncontrolled fields: what is typed early is not lost. A failure clears the password. */
 export function useSignInForm<Name extends string, T>(
   names: readonly Name[],
   send: (values: Record<Name, string>) => Promise<CallResult<T>>,

@@ -128,10 +128,7 @@ function Failure({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/**
- * What happened to a booking, in the order of time: each viewer's part of it, as the server decides. Its texts are loaded with
- * it: most people never open it.
- */
+/** A booking's history by time, as far as its viewer may see it. Its texts are loaded with it: few people open it. */
 export function BookingTimeline(props: BookingTimelineProps) {
   return (
     <WithAllMessages

@@ -36,10 +36,7 @@ type EndedProps = Props & {
   children?: ReactNode
 }
 
-/**
- * The hold has expired or the rooms are sold out. Links back to the product page; the form content is stored for the
- * next booking.
- */
+/** The hold has expired or the rooms are sold out; the form content is stored for the next booking. */
 export function EndedBooking({ at, start, backTo, mayBeCharged = false, children, ...localized }: EndedProps) {
   const { t } = localized
   const deal = start?.product.dealId !== undefined && at === 'expired'

@@ -21,10 +21,7 @@ async function startBooking(locale: Locale, chosen: BookingStart): Promise<Booki
   }
 }
 
-/**
- * Starts a booking and goes to its form, or to its outcome where the same selection is booked already. Pressing twice,
- * in two tabs, or again after a lost reply starts one booking.
- */
+/** Starts a booking once, in all tabs, and goes to its form, or to the outcome of an equal booking. */
 export function useBookingStart(locale: Locale): UseBookingStart {
   const [busy, setBusy] = useState(false)
   const router = useRouter()

@@ -16,10 +16,7 @@ import { toShownPhone } from '#lib/domain/caller/caller-phone.ts'
 import { toCallId } from '#lib/domain/caller/caller-queue.ts'
 import { isolateLtr } from '#lib/i18n/isolate.ts'
 
-/**
- * The calls of the desk bar: a button that opens the caller window, and the caller whom this tab serves. A new call opens
- * the window without taking the focus, and is announced.
- */
+/** The desk's calls: a button that opens their window. A new call opens it without taking the focus. */
 export function CallerPanel({ locale, signInState }: DeskPanelProps) {
   const t = useTranslations()
   const { queue, served, isOpen } = useCallers()

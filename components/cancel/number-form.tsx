@@ -16,10 +16,7 @@ import { isolateLtr } from '#lib/i18n/isolate.ts'
 type Props = {
   /** Agents may enter several numbers. */
   several: boolean
-  /**
-   * At least one booking; `missing` are numbers that no booking has, `requestedAt` is when the fees were requested, in
-   * milliseconds since 1970.
-   */
+  /** `missing`: numbers that no booking has; `requestedAt`: the time of the lookup, milliseconds since 1970. */
   onFound: (found: FoundBooking[], missing: string[], requestedAt: number) => void
   /** The password must be entered again. */
   onLocked: () => void

@@ -31,10 +31,7 @@ type Props = {
   locale: Locale
 }
 
-/**
- * Numbers as horizontal bars. The chart is a table, so a screen reader reads it as one; the bars grow from the start of
- * the line, also in Hebrew and Arabic.
- */
+/** Horizontal bars in a table, which screen readers read as one. They grow in reading direction. */
 export function BarTable({ caption, headers, bars, locale }: Props) {
   const most = Math.max(1, ...bars.map(({ value, more = 0 }) => value + more))
   const isRtl = locales[locale].direction === 'rtl'

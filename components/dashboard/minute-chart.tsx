@@ -18,10 +18,7 @@ type Props = {
 const HEIGHT = 40
 const MINUTE = 60_000
 
-/**
- * Numbers by minute as columns; time runs in the reading direction. The same numbers are a table, which screen readers
- * read and everybody can open.
- */
+/** Columns by minute in reading direction, with a table of the same numbers that everybody can open. */
 export function MinuteChart({ title, minutes, room, locale }: Props) {
   const t = useTranslations()
   const id = useId()

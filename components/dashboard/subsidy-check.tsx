@@ -11,10 +11,7 @@ import { type IdFault, MAX_TYPED_ID_LENGTH, toIsraeliId, validateIsraeliId } fro
 import { formatMoney, formatStayDate } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
-/**
- * Checks by identity number whether a teacher is entitled to the organization's subsidy (section 8). The number is not
- * stored, and the answer disappears with the first change of it.
- */
+/** Checks whether a teacher is entitled to the subsidy (section 8). The number is not stored. */
 export function SubsidyCheck({ locale }: { locale: Locale }) {
   const t = useTranslations()
   const [typed, setTyped] = useState('')

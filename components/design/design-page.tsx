@@ -14,10 +14,7 @@ type Props = {
   section: DesignSection | undefined
 }
 
-/**
- * Links to all sections, and one section in Hebrew and in English. One section per page, because one page with all
- * sections is too large.
- */
+/** Links to all sections, and one of them in Hebrew and English: all on one page would be too large. */
 export function DesignPage({ site, section }: Props) {
   const { t, locale } = site
   const titleLocale = locale === 'he' ? 'he' : 'en'

@@ -11,10 +11,7 @@ const isPaletteKey = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Keyboar
   // By its place, because the key has another letter in a Hebrew, Russian or Arabic layout.
   (ctrlKey || metaKey) && !altKey && !shiftKey && (code === 'KeyK' || key.toLowerCase() === 'k')
 
-/**
- * Opens the command palette by Ctrl+K or Cmd+K, also while the agent types. Its code is loaded at the first use; what is typed
- * meanwhile is taken over.
- */
+/** Opens the command palette by Ctrl+K or Cmd+K. What is typed while its code loads is taken over. */
 export function CommandPalette(props: DeskPanelProps) {
   const { open, setOpen } = useDeskWindow('palette')
   const [Dialog, setDialog] = useState<ComponentType<PaletteDialogProps>>()

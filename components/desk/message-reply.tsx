@@ -13,10 +13,7 @@ export type MessageSender = { clerkName: string; displayName: string }
 /** The longest answer that the contract allows. */
 const MAX_LENGTH = 2_000
 
-/**
- * Finds the clerk behind the name that a message shows. Undefined where there is none to answer: a message of a system, of the
- * agent, or a name that two clerks have.
- */
+/** Finds the clerk who sent a message; undefined for a system, the agent, or a name that two clerks have. */
 export function useMessageSenders(enabled: boolean, own: string | undefined) {
   const { data: clerks = [] } = useQuery({
     queryKey: ['clerks'],

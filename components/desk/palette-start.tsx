@@ -11,10 +11,7 @@ type Props = {
   onClose: () => void
 }
 
-/**
- * The field of the command palette while its code is loading. It takes the focus at once, so that what is typed after the
- * shortcut does not get into a field of the page.
- */
+/** The palette's field while its code loads: it has the focus, so that no field of the page gets what is typed. */
 export function PaletteStart({ text, onType, before, onClose }: Props) {
   const t = useTranslations()
   const input = useRef<HTMLInputElement>(null)

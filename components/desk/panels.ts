@@ -1,10 +1,7 @@
 import type { ComponentType } from 'react'
 import type { DeskPanelProps } from '#components/desk/panel-props.ts'
 
-/**
- * A part of the desk bar that is a feature of its own. Rendered inside the bar, after its fixed parts; it may render a
- * button there and open a window of its own.
- */
+/** A feature of its own in the desk bar: it may have a button there and a window. */
 export type DeskPanel = {
   id: string
   load: () => Promise<{ Panel: ComponentType<DeskPanelProps> }>

@@ -10,10 +10,7 @@ const SYSTEM_REFUSALS: ReadonlySet<number> = new Set([408, 413, 429])
 /** Milliseconds in which a further failure with the same status is not shown: a poller may fail every ten seconds. */
 const REPEAT_AFTER = 30_000
 
-/**
- * Whether a failed call is a problem of the system. The other refusals, such as a wrong coupon or password, are answers,
- * which the page that called shows.
- */
+/** Whether a failure is the system's. Other refusals, such as of a coupon, are answers, shown by the page. */
 function isSystemProblem(status: number): boolean {
   return status === 0 || status >= 500 || SYSTEM_REFUSALS.has(status)
 }

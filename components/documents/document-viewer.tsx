@@ -51,10 +51,7 @@ function CopyLink({ url }: { url: string }) {
   )
 }
 
-/**
- * The documents in tabs, with the actions of each. The printed copy is rendered into the body, outside of the page, so that
- * print styles can hide everything else.
- */
+/** The documents in tabs. The printed copy is in the body, so that print styles can hide all else. */
 export function DocumentViewer({ id, locale, documentSet }: Props) {
   const t = useTranslations()
   const { documents } = documentSet

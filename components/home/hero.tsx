@@ -8,10 +8,7 @@ type Props = {
   title: string
   text: string
   picture: PictureData | undefined
-  /**
-   * `poster`: the picture fills the window's width, with the text on it. `arch`: the picture is in an arch beside the
-   * text. `low`: a poster with a smaller height.
-   */
+  /** `poster`: the text on a picture as wide as the window; `low`: a lower one; `arch`: a picture beside the text. */
   look?: 'poster' | 'arch' | 'low'
   /** The picture shows a building, so its upper part must stay visible. */
   isBuilding?: boolean

@@ -13,10 +13,7 @@ import { TextLink } from '#components/ui/text-link.tsx'
 import type { Channel } from '#lib/domain/attribution/channel.ts'
 import { UNFILTERED } from '#lib/domain/listing/listing.ts'
 
-/**
- * The phone number for the visitor's channel (specification, section 9). Without a channel, narrow windows show the number
- * of the channel "mobile" with its own label.
- */
+/** The phone number of the visitor's channel (section 9); without one, narrow windows show that of "mobile". */
 function CallUs({ site: { agency, phone, t }, channel }: { site: Site; channel: Channel | undefined }) {
   const mobile = channel === undefined ? agency.phoneByChannel.mobile : undefined
   if (phone === undefined && mobile === undefined) return null

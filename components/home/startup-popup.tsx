@@ -24,10 +24,7 @@ function isBusy(): boolean {
   return scrollY > 400 || !isUntouched
 }
 
-/**
- * The editors' startup popup (specification, section 2). Shown once per visitor, not to bots, and not when the visitor has
- * begun to use the page. Its code is loaded only when it is shown.
- */
+/** The editors' startup popup (section 2): once per visitor, not for bots or while the page is in use. */
 export function StartupPopup({ content }: { content: PopupContent }) {
   const [Dialog, setDialog] = useState<ComponentType<PopupProps>>()
   useEffect(() => {

@@ -6,10 +6,7 @@ type Props = { url: string; className?: string; children: ReactNode }
 /** The address of the original picture: without the site's signature, which only the site's own picture handler reads. */
 const toOriginal = (url: string) => url.split('#', 1)[0]
 
-/**
- * A picture that opens the full-screen gallery of the page (components/hotel/picture-viewer.tsx) at itself. Without a
- * script the browser opens the picture alone.
- */
+/** A picture that opens the full-screen gallery (picture-viewer.tsx); without a script, the picture alone. */
 export function PictureLink({ url, className = '', children }: Props) {
   return (
     <a

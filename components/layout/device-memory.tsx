@@ -3,10 +3,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { MemoryDialogProps } from '#components/layout/memory-dialog.tsx'
 
-/**
- * The dialog with what this browser remembers. A button with `data-opens="memory"` anywhere on the page opens it; its code
- * is loaded when the pointer is over such a button.
- */
+/** The dialog with what this browser remembers. A button with `data-opens="memory"` opens it, hovering loads it. */
 export function DeviceMemory(props: Omit<MemoryDialogProps, 'onClose'>) {
   const [open, setOpen] = useState(false)
   const [Dialog, setDialog] = useState<ComponentType<MemoryDialogProps>>()

@@ -3,10 +3,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 
-/**
- * Provides react-query to the client components inside. Without automatic retries: the server has already retried calls
- * that may be repeated, and the visitor can retry the others.
- */
+/** Provides react-query. No automatic retries: the server has retried what may be repeated. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(
     () =>

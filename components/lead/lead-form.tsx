@@ -35,10 +35,7 @@ type Props = {
   hotelCode?: string
 }
 
-/**
- * The contact form (section 7, `POST /lead/leadInfo`). Without JavaScript it is a plain form whose reply is a page; with
- * JavaScript it is validated and sent without leaving the page.
- */
+/** The contact form (section 7, `POST /lead/leadInfo`): without JavaScript a plain form with a page as its reply. */
 export function LeadForm({ site, hotelCode }: Props) {
   const { t, locale, phone, legalPaths } = site
   const callUs = phone !== undefined && (

@@ -13,10 +13,7 @@ export const SINGLE_POINT_WIDTH = 70
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), Math.max(least, most))
 
-/**
- * The area, limited to the map and to the smallest width. Where the element has other proportions than the map, the centre of the
- * map is shown.
- */
+/** The area, limited to the map and the smallest width, around the map's centre where proportions differ. */
 export function clampArea(area: MapArea, box: ElementSize): MapArea {
   const shape = box.height / box.width
   const widest = Math.min(MAP_SIZE.width, MAP_SIZE.height / shape)
@@ -129,10 +126,7 @@ function spreadOverlapping<T extends { point: Point }>(
   return spread
 }
 
-/**
- * The pins of an area: in groups where their labels would overlap, and all by themselves where zooming in further is not
- * possible, so that a group can always be opened.
- */
+/** The pins of an area, in groups where labels overlap; single ones where zooming in further is not possible. */
 export const toPinGroups = <T extends { id: string; point: Point }>(
   items: readonly T[],
   area: MapArea,

@@ -12,10 +12,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 
 type Props = { locale: Locale; bookingId: string; canceled: boolean; autoFocus: boolean }
 
-/**
- * The payment of an order by card, on the payment provider's page (section 4, payment only): opened here, or its address sent
- * to the customer. No card number is entered on this site.
- */
+/** Payment by card on the provider's page (section 4, payment only), opened here or sent to the customer. */
 export function PaymentSection({ locale, bookingId, canceled, autoFocus }: Props) {
   const t = useTranslations()
   const [url, setUrl] = useState<string>()

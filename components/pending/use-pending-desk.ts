@@ -16,10 +16,7 @@ const MISSED_DELAY = 1_000
 /** Milliseconds between two reads of the orders, for which there is no socket. */
 const ORDERS_INTERVAL = 60_000
 
-/**
- * The pending external bookings: read once, then kept up to date by the socket. Read again when frames may have been
- * missed, and every 30 seconds while the socket is not connected.
- */
+/** The pending bookings, kept up to date by the socket; read again after missed frames, and while it is down. */
 export function usePendingDesk() {
   const [store] = useState(() => createDeskStore())
   const list = useSyncExternalStore(store.subscribe, store.getState, () => EMPTY_LIST)

@@ -6,10 +6,7 @@ import { type DebtAmount, readDebtAmount } from '#lib/domain/orders/debt.ts'
 type Fault = Extract<DebtAmount, { ok: false }>['fault']
 type Attempt = { at: 'none' | 'sending' | 'refused' } | { at: 'invalid'; fault: Fault } | { at: 'ready'; url: string }
 
-/**
- * Creates the address of a payment page for a debt or a part of it (section 4, payment only), when the form with the field
- * `amount` is submitted. `owed`: agorot.
- */
+/** Creates a payment page for (a part of) a debt (section 4) from the form's `amount`. `owed`: agorot. */
 export function usePaymentLink(bookingId: string, owed: number, onReady?: (url: string) => void) {
   const [attempt, setAttempt] = useState<Attempt>({ at: 'none' })
   const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -103,10 +103,7 @@ function RoomFields({ name, room, ready, agesInvalid, onChange, onRemove }: Room
   )
 }
 
-/**
- * Changes the dates and the party of one product. It is a GET form of the same page: without a script ages are typed, and
- * rooms are added by a new search.
- */
+/** Changes a product's dates and party. A GET form of the same page: without a script ages are typed. */
 export function ChoiceForm(props: ChoiceFormProps) {
   const { locale, draft, supplier, destination, dealId, fixedDates, dateLabels, roomNames, today, last } = props
   const t = useTranslations()

@@ -21,10 +21,7 @@ type Props = Pick<LocalizedProps, 'locale'> & {
   onBook: () => void
 }
 
-/**
- * The sticky bar with the total price and the button that books. On a wide screen it is shown for several rooms only,
- * where the button of one room cannot book them all.
- */
+/** The sticky bar with price and booking button; in wide windows only for several rooms. */
 export function OfferBar({ locale, result, nights, picked, booking, onSelectCheapest, onBook }: Props) {
   const t = useTranslations()
   const { total, paidAtHotel } = sumRates(picked)

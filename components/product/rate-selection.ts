@@ -66,10 +66,7 @@ export function hasEnoughRooms(rates: readonly OfferedRate[], units: readonly nu
   )
 }
 
-/**
- * The search result that matches a choice: its hotel on its dates, or its deal. Undefined when packages, flights or tours
- * are found on other dates only.
- */
+/** The result of a choice: its hotel on its dates, or its deal. Undefined when only other dates were found. */
 export function findResult(results: readonly SearchResult[], choice: ProductChoice): SearchResult | undefined {
   const { kind, hotelCode, dealId, checkIn, checkOut } = choice
   const dated = results.filter((result) => result.checkIn === checkIn && result.checkOut === checkOut)

@@ -20,10 +20,7 @@ type Props = {
   showDates: boolean
 }
 
-/**
- * The result of the chosen pin, below the map of a phone. Small, so that map, price and button are on one screen; it is
- * scrolled to, and its link has the focus.
- */
+/** The chosen pin's result, below the map of a phone. It is scrolled to and focused. */
 export function PinnedResult({ locale, result, path, showDates }: Props) {
   const t = useTranslations()
   const card = useRef<HTMLElement>(null)

@@ -31,10 +31,7 @@ type Props = {
  */
 const PREPARE_DELAY = 500
 
-/**
- * The first use of `Intl` on a page takes a browser as long as everything else that React Aria does at its start: it gets a task
- * of its own.
- */
+/** A task of its own: the first use of `Intl` takes as long as all else that React Aria does at its start. */
 const startIntl = () => Intl.DateTimeFormat.supportedLocalesOf('en')
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

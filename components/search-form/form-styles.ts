@@ -3,10 +3,7 @@ import { classes } from '#components/ui/classes.ts'
 
 // Both forms use these styles, so that replacing one by the other does not move anything on the page.
 
-/**
- * The card with a column per field; without a place field there is one column less. In a middle window it has two columns, with
- * the button beside the last field.
- */
+/** The card with a column per field. A middle window has two, with the button beside the last field. */
 export const toCardClass = (variant: FormVariant, hasPlace: boolean) =>
   classes(
     'grid rounded-picture border border-line bg-surface p-2',

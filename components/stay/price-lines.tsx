@@ -27,10 +27,7 @@ const Row = ({ name, note, agorot, locale, className = '' }: RowProps) => (
   </div>
 )
 
-/**
- * The lines of a price, as the supplier sent them and in their order, none merged with another (booking-checks A3 and A4); then the
- * total, what is paid now, and what is paid at the hotel.
- */
+/** The supplier's lines in its order (booking-checks A3 and A4), the total, and what is paid where. */
 export function PriceLines(props: Props & StatedPrice) {
   const { lines, total, paidNow, paid, paidAtHotel, nightly, refund, locale, t } = props
   return (

@@ -13,10 +13,7 @@ type Props = {
   crumbs: readonly Crumb[]
 }
 
-/**
- * Breadcrumb navigation. On phones it is one row that scrolls sideways. Elsewhere it may wrap: the arrow at the start of a line
- * is clipped.
- */
+/** Breadcrumbs: on phones one row that scrolls; elsewhere they wrap, without an arrow at the start of a line. */
 export function Breadcrumb({ locale, label, crumbs }: Props) {
   return (
     <nav aria-label={label} className="text-muted text-small">

@@ -1,5 +1,2 @@
-/**
- * A wrapping row of texts with a dot between them: `.dot-separated` in app/globals.css. The dot before the first text of a
- * line is clipped. Screen readers do not read the dots.
- */
+/** Texts with a dot between them (app/globals.css), but not at the start of a line. Screen readers skip the dots. */
 export const DOT_SEPARATED = 'dot-separated'

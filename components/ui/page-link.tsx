@@ -12,10 +12,7 @@ export type PageLinkProps = {
   children: ReactNode
 }
 
-/**
- * A link within the site. A plain element, not Next's `Link`, which is a client component: components/layout/link-navigation.tsx
- * opens the page without loading a new document.
- */
+/** A plain link within the site, which link-navigation.tsx follows: Next's `Link` is a client component. */
 export function PageLink({ locale, path, className, promotion, children }: PageLinkProps) {
   return (
     <a

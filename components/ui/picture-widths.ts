@@ -21,10 +21,7 @@ function findLargestWidth(sizes: string): number | undefined {
   return largest
 }
 
-/**
- * Leaves out the candidates of a `srcset` that are wider than any screen needs with these `sizes`: each lengthens the HTML of
- * every picture. The narrowest one that suffices is kept.
- */
+/** Leaves out widths that no screen needs with these `sizes`: each lengthens the HTML of every picture. */
 export function limitWidths(srcSet: string, sizes: string): string {
   const largest = findLargestWidth(sizes)
   if (largest === undefined) return srcSet

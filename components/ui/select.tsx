@@ -11,10 +11,7 @@ type Props = FieldProps &
     placeholder?: string
   }
 
-/**
- * A native select for a short list: a phone shows its own picker, and it works without a script. Browsers with customizable
- * selects get the styles in globals.css.
- */
+/** A native select: phones show their own picker. Where it can be styled, globals.css does. */
 export function Select(props: Props) {
   const { label, hint, error, required, mark, id: ownId, options, placeholder, className, ...select } = props
   const { id, control } = useField({ id: ownId, hint, error, ...(required !== undefined && { required }) })

@@ -21,10 +21,7 @@ export function learnServerTime(date: string | null, sentAt: number): void {
   listeners.call()
 }
 
-/**
- * Milliseconds since 1970 by the clock of the device, corrected where the site's replies have shown that it is wrong. It
- * jumps when that becomes known: not for measuring durations.
- */
+/** Milliseconds since 1970, corrected by the site's replies. It may jump: not for measuring durations. */
 export const readCorrectedTime = (): number => Date.now() + difference
 
 /** Calls the listener when the correction changes. Returns a function that unsubscribes. */

@@ -23,10 +23,7 @@ async function fetchFromSite<T>(path: string): Promise<T | undefined> {
   }
 }
 
-/**
- * Who is signed in and their permissions; undefined when the site does not reply. Concurrent callers share one request,
- * and the reply is reused for a minute.
- */
+/** Who is signed in, and their permissions; undefined without a reply. One request, reused for a minute. */
 export function readSignInState(): Promise<SignInState | undefined> {
   if (cached && Date.now() - cached.at < MAX_AGE) return cached.state
   const own = { state: fetchFromSite<SignInState>('/api/session'), at: Date.now() }

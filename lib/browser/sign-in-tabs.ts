@@ -55,10 +55,7 @@ export function announceSignInChange(change: Change, reloadsHere = true): void {
   apply(change, reloadsHere)
 }
 
-/**
- * Checks whether the session has ended, after a call that was forbidden: an upstream may answer so instead of with a 401 when
- * it does not know the login any more.
- */
+/** Checks the session after a forbidden call: an upstream that does not know a login may answer so. */
 export async function checkSignIn(): Promise<void> {
   clearSignInState()
   const state = await readSignInState()

@@ -73,10 +73,7 @@ export type Endpoint = {
   attributed?: true
   /** May charge a card: after any reply but its own or a 4xx the outcome is unknown, and the booking's status is polled. */
   mayCharge?: true
-  /**
-   * A list whose rows people have to handle: `(reply)`, or a field of the reply. The browser is told how many of its rows could
-   * not be read.
-   */
+  /** A list, `(reply)` or a field of it, that people work on: unreadable rows are counted for the browser. */
   countsUnread?: '(reply)' | (string & {})
   /** The admin is notified of a failure, with its status and masked payload (section 8). */
   notifyAdmin?: true

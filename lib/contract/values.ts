@@ -73,10 +73,7 @@ export const Pnr = z.string().regex(OPAQUE_ID)
 
 /** A phone number of any country, as typed: `parsePhone` turns it into E.164. */
 export const PhoneNumber = z.string().regex(PHONE_PATTERN)
-/**
- * A phone number that an upstream sends: in any spelling, also a short one such as `*6535` or an extension. `parsePhone`
- * decides whether it can be called or sent a message.
- */
+/** An upstream's phone number in any spelling, such as `*6535`. `parsePhone` decides if it can be called. */
 export const UpstreamPhone = readAs(z.string().trim().min(1).max(40), { format: 'text' })
 /** A URL that a browser may be redirected to: http or https only. */
 export const WebAddress = readAs(z.url({ protocol: /^https?$/ }).max(2_000), { format: 'address' })

@@ -104,10 +104,7 @@ export function normalizeValues(values: FormValues): FormValues {
 
 const toShekels = (agorot: number | undefined) => (agorot === undefined ? '' : String(agorot / 100))
 
-/**
- * The values of a saved draft; the empty fields of the payer and the name of the first guest are filled from the club
- * member's profile, as far as the session says them.
- */
+/** A saved draft's values; empty fields of the payer and first guest are filled from the club member's profile. */
 export function toFormValues(
   draft: BookingDraft,
   options: { kind: ProductKind; slots: readonly (readonly PersonSlot[])[]; member?: SignInState['member'] },

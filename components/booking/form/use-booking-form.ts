@@ -44,10 +44,7 @@ const codeIn = (errors: FieldErrors<FormValues>, path: string): FaultCode | unde
   return typeof error === 'object' && error !== null && 'type' in error ? (error.type as FaultCode) : undefined
 }
 
-/**
- * The state of the booking form. A field is validated when it loses the focus, and from then on at each change. A
- * missing value is shown only after an attempt to submit.
- */
+/** The booking form. A field is validated when it loses the focus, then at each change; a missing value at submit. */
 export function useBookingForm({ values, requirements, onSaveDraft, onSubmit }: Options): BookingFormState {
   const latest = useRef({ requirements, onSaveDraft, onSubmit })
   useEffect(() => {

@@ -41,10 +41,7 @@ export function toCalendarDays({ holidays, dates, deals: own, locale }: Calendar
   return days
 }
 
-/**
- * Fetches the holidays of this year and the next (specification, section 9), and the dates of deals. A list that cannot
- * be read counts as empty. Never rejects.
- */
+/** Holidays of this year and the next (section 9), and the dates of deals. Never rejects: a lost list is empty. */
 export async function fetchCalendarSources(today: string): Promise<CalendarSources> {
   const year = Number(today.slice(0, 4))
   const [holidays, dates] = await Promise.all([listHolidays([year, year + 1]), listDealDates()])

@@ -16,10 +16,7 @@ export function listAgencyOrders(signal: AbortSignal): Promise<CallResult<AgentO
   return domestic('GET /operation/agentBook', {}, { signal })
 }
 
-/**
- * Sends one action on a pending external booking; the changed booking where the upstream returns it. Must not be repeated
- * after an unclear outcome: read the list instead.
- */
+/** Sends an action; the changed booking if it is returned. Never repeat it when unclear: read the list instead. */
 export function sendPendingAction(
   id: string,
   action: PendingAction,

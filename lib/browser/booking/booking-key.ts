@@ -1,5 +1,2 @@
-/**
- * The local storage key of the id of the booking started last, and the start of the keys of the bookings. In a file of its
- * own, for pages that only look whether there is a booking.
- */
+/** The key of the latest booking's id, and the prefix of all bookings. A small file for pages that only look. */
 export const BOOKING_KEY = 'nofesh.booking'

@@ -104,10 +104,7 @@ export function readFrame<S extends LiveSocket>(socket: S, data: unknown): Recei
   return { kind: 'frame', frame: frame.data as LiveFrames[S], cursor: cursor.success ? cursor.data.cursor : undefined }
 }
 
-/**
- * What identifies a frame beyond one connection; undefined when only its position does. An upstream sends its latest
- * messages again at each connection.
- */
+/** What identifies a frame beyond one connection, if anything: the latest messages are sent again at each. */
 export function toFrameId(frame: LiveFrame): string | undefined {
   return frame.type === 'agentMessage' && frame.id !== '' ? frame.id : undefined
 }

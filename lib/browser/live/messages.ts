@@ -2,10 +2,7 @@ import type { AgentFrame } from '#lib/contract/sockets.ts'
 
 export type AgentMessage = Extract<AgentFrame, { type: 'agentMessage' }>
 
-/**
- * A message of the history, and whether the agent has seen it in the list of messages. `receivedAt`: when a message without a
- * time was received, milliseconds; it is not shown.
- */
+/** `isRead`: seen in the list. `receivedAt`: of a message without a time, milliseconds; not shown. */
 export type StoredMessage = AgentMessage & { isRead: boolean; receivedAt?: number }
 
 /** The newest message first. */

@@ -40,10 +40,7 @@ export type ActionOutcome =
 
 type DeskCalls = { list: typeof listPendingBookings; send: typeof sendPendingAction }
 
-/**
- * The pending external bookings of one tab. Before each action the list is read, and compared with what the agent saw; no
- * action is ever sent twice.
- */
+/** One tab's pending bookings. The list is read and compared before an action; none is ever sent twice. */
 export function createDeskStore(calls: DeskCalls = { list: listPendingBookings, send: sendPendingAction }) {
   let state = EMPTY_LIST
   const listeners = createListeners()

@@ -33,10 +33,7 @@ export function reloadAfterSignIn(): void {
   window.location.reload()
 }
 
-/**
- * The values typed into this form before a sign-in at this address, or before the session ended there (section 4);
- * undefined on any other load of the page. Returned only once.
- */
+/** What was typed before a sign-in or the session's end here (section 4), once; undefined on other loads. */
 export function takeFormDraft(id: string): string | undefined {
   if (readStoredText('sessionStorage', RETURN) !== toAddress()) return undefined
   const draft = readStoredFields<Draft>('sessionStorage', DRAFT)

@@ -46,10 +46,7 @@ function dispatch(key: string, event: SearchEvent): void {
   getDefaultStore().set(state, reduceSearch(getDefaultStore().get(state), event))
 }
 
-/**
- * Starts a search that has not been started, or restores its snapshot. Does nothing for a running or finished search. A
- * search continues when its page is left.
- */
+/** Starts a new search or restores its snapshot. It continues when its page is left. */
 export function openSearch(key: string): void {
   if (readState(key).status !== 'waiting') return
   const snapshot = readSnapshot(key)

@@ -40,10 +40,7 @@ export function isSignedInAgent({ agency, session }: { agency: AgencyContent; se
   return findAgencyRole(agency, session) === 'agent'
 }
 
-/**
- * The permissions of a session on this agency's site (section 6). They decide what the site shows and which calls the
- * proxies accept; the upstreams check again.
- */
+/** What a session may do here (section 6), for pages and proxies; the upstreams check again. */
 export function resolvePermissions(
   agency: AgencyContent,
   session: SignInParts,

@@ -36,10 +36,7 @@ function toMarketerMethods(agency: SignInFlags): SignInMethod[] {
   return credit ? [password] : [password, sms]
 }
 
-/**
- * The sign-in methods of an agency's site, without the club's; the preferred one first. Empty when it has none. The
- * proxy accepts exactly these, and the login screens offer them.
- */
+/** The site's sign-in methods but the club's, the preferred one first. The proxy accepts only these. */
 export function toSignInMethods(agency: SignInFlags): SignInMethod[] {
   const { forInternalAgentSite, dabAllowedOdyAgentCodes, is2FA } = agency
   const marketer = toMarketerMethods(agency)

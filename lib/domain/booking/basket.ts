@@ -1,10 +1,7 @@
 import type { BookResult } from '#lib/contract/entities/booking.ts'
 import type { BookingStart, SentLink } from '#lib/domain/booking/booking.ts'
 
-/**
- * A basket that an agent has sent to a customer: hotel, rooms, dates, price and request are fixed, the customer fills in
- * the rest and pays. It contains no net price and no commission.
- */
+/** An agent's selection, fixed for the customer, who fills in the rest and pays. No net price or commission. */
 export type BasketContent = {
   /** The booking data id. */
   id: string
@@ -39,10 +36,7 @@ export type BasketMarks = {
   result?: BasketResult
 }
 
-/**
- * The states of a link, as its agent sees them. `ended`: withdrawn after its customer had begun to pay, so a payment may still
- * arrive, and the booking is not changed any more.
- */
+/** A link's state for its agent. `ended`: withdrawn during a payment, which may still arrive. */
 export type BasketState = 'sent' | 'opened' | 'filledIn' | 'paid' | 'failed' | 'expired' | 'withdrawn' | 'ended'
 
 /** The reply to the agent who has ended a link. */

@@ -12,10 +12,7 @@ import {
 } from '#lib/domain/booking/booking.ts'
 import { type BookingEffect, changedTo, type Transition, unchanged } from '#lib/domain/booking/events.ts'
 
-/**
- * Milliseconds after a booking was sent until its outcome counts as unknown: longer than the longest call (booking
- * checks, A 18) and a few status checks after it.
- */
+/** Milliseconds until an outcome counts as unknown: the longest call (booking checks, A 18) and some status checks. */
 export const UNKNOWN_AFTER = 150_000
 /** Milliseconds after which a sent call can no longer take effect, so "no booking" is final. */
 export const FINAL_AFTER = 30 * 60_000
@@ -34,10 +31,7 @@ const RETRYABLE: readonly CallFault['code'][] = [
   'host-down',
 ]
 
-/**
- * Failures of the site's own server that prove that nothing was done. After every other failure the outcome of a call
- * that may charge a card is unknown (booking checks, A 20).
- */
+/** Failures of this site that prove that nothing was done. After others that is not known (booking checks, A 20). */
 const REFUSALS: readonly CallFault['code'][] = [
   ...RETRYABLE,
   'bad-path',

@@ -3,10 +3,7 @@ import type { Booking, BookResult } from '#lib/contract/entities/booking.ts'
 /** Who made a call: a customer, a user of an agency, or an internal agent. The clerk's name is known of the last two only. */
 export type BookingActor = { role: 'customer' | 'agency' | 'agent'; clerk?: string; agencyCode?: string }
 
-/**
- * What the site's server saw of a booking. `outcome`: the reply to the booking call. `seen`: a status check that found this
- * state. `polled` and `documents` are counted.
- */
+/** `outcome`: of the booking call; `seen`: by a status check; `polled` and `documents` are counted. */
 type FactKind =
   | 'stored'
   | 'priced'

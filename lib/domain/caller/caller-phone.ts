@@ -1,9 +1,6 @@
 import { parsePhone, toE164 } from '#lib/domain/identity/phone.ts'
 
-/**
- * The address that opens WhatsApp with a text: in the chat with a phone number, or, without a number that WhatsApp can
- * reach, for the person to choose the contact there.
- */
+/** Opens WhatsApp with a text: in the chat with a number, or, without a usable one, to choose the contact there. */
 export function toWhatsAppShareUrl(text: string, phone?: string): string {
   const chat = phone === undefined ? undefined : toWhatsAppUrl(phone)
   return `${chat ?? 'https://wa.me/'}?text=${encodeURIComponent(text)}`

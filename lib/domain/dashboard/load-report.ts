@@ -17,10 +17,7 @@ export type CallLoad = {
 
 /** What the server processes of the site have measured in the last hour. Moments are ISO 8601. */
 export type LoadReport = {
-  /**
-   * The processes that measured it together. Absent: without a common store only the process that answers, whether or not the
-   * site has others.
-   */
+  /** The processes that measured it; absent without a common store: then only the one that answers. */
   processes?: number
   /** When the measurements begin: the start of the oldest process, or an hour ago. */
   since: string

@@ -1,9 +1,6 @@
 import type { Coordinates } from '#lib/contract/values.ts'
 
-/**
- * Links that open a place in the applications that people in Israel navigate with. A `geo:` address would open the
- * visitor's own application, but desktops and iPhones do not support it.
- */
+/** Links to a place in Israel's usual applications; desktops and iPhones do not support `geo:`. */
 export function listMapLinks({ latitude, longitude }: Coordinates): { name: string; href: string }[] {
   const place = `${latitude},${longitude}`
   return [

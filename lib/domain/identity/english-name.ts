@@ -9,10 +9,7 @@ export const MAX_ENGLISH_NAME_LENGTH = 60
 /** The characters of a normalised name. That three of them are letters is checked by `isEnglishName`. */
 export const ENGLISH_NAME_CHARACTERS = /^[A-Za-z][A-Za-z' -]*$/
 
-/**
- * A typed name in the form in which it is sent: trimmed, single spaces, straight apostrophes (phone keyboards type curly
- * ones), plain hyphens, no direction marks.
- */
+/** A typed name as it is sent: single spaces, straight apostrophes, plain hyphens, no direction marks. */
 export function toEnglishName(text: string): string {
   return text
     .replace(/[\u2018\u2019\u02bc\u05f3`´]/g, "'")

@@ -9,10 +9,7 @@ import {
 import { ORDER_COLUMNS, type Order, type OrderColumn } from '#lib/domain/orders/order-history.ts'
 import { createRowSearch, createTextOrder, sortRows, type TablePage, toTablePage } from '#lib/domain/table-rows.ts'
 
-/**
- * A calendar date as `YYYY-MM-DD`; a date that does not exist, such as February 30, counts as missing. Not `isStayDate`, whose
- * module the page does not load otherwise.
- */
+/** A date that exists, else missing. Not by `isStayDate`, whose module the page does not load. */
 const parseAsDate = createParser({
   parse: (text) => {
     const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
@@ -21,10 +18,7 @@ const parseAsDate = createParser({
   serialize: (date) => date,
 })
 
-/**
- * The query parameters of the order history: `?from=2026-11-01&q=levi&status=debit&paid=unpaid&sort=fullPrice&dir=down&page=2`.
- * Unknown values count as missing.
- */
+/** `?from=2026-11-01&q=levi&status=debit&paid=unpaid&sort=fullPrice&dir=down&page=2`; unknown values are missing. */
 export const orderViewParsers = {
   from: parseAsDate,
   to: parseAsDate,

@@ -2,10 +2,7 @@ import type { AgentOrder, PendingExternalBooking } from '#lib/contract/entities/
 import type { Supplier } from '#lib/contract/values.ts'
 import { isDraftOrder, normalizeStatus } from '#lib/domain/orders/order-history.ts'
 
-/**
- * The states of a pending external booking (section 3), and the statuses of an order, which pass through (section 4); `draft`
- * for an order that nobody has booked yet.
- */
+/** The states of a pending booking (section 3) and of an order (section 4); `draft`: an order not yet booked. */
 export type DeskState = PendingExternalBooking['state'] | (string & {})
 
 /** A row of the agents' desk: a pending external booking, or an order of an agency. Amounts are in agorot. */

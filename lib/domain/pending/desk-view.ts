@@ -83,10 +83,7 @@ const searchRows = createRowSearch(({ pnr, id, hotel, payer, clerk, tag, supplie
   [pnr, id, hotel, payer, clerk, tag, supplier, operator].join(' '),
 )
 
-/**
- * Whether a row matches a filter of section 2. Neither `noPaid` nor `paidPartly` has rows that are canceled, which owe nothing,
- * or whose payments are unknown.
- */
+/** Filters of section 2. Neither payment filter shows canceled rows, or those with unknown payments. */
 const SHOWN: Record<DeskShown, (row: DeskRow) => boolean> = {
   active: ({ active }) => active,
   notActive: ({ active }) => !active,

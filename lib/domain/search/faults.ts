@@ -30,10 +30,7 @@ export type SearchFaultCode = (typeof SEARCH_FAULTS)[number]
 /** One fault. `room` and `range` are indexes that begin at zero. */
 export type SearchFault = { code: SearchFaultCode; room?: number; range?: number }
 
-/**
- * The limits of one search. Those of rooms and persons are the upstream's; places and ranges each become calls of their
- * own, so their limits are the site's.
- */
+/** The limits of a search. Those of rooms and persons are the upstream's, those of places and ranges ours. */
 export const SEARCH_LIMITS = { ...PARTY_LIMITS, places: 20, ranges: 6, rooms: 10 } as const
 
 /** The latest check-in, in days from today. */

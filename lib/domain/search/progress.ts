@@ -15,10 +15,7 @@ export type SearchProgress = {
 
 export const INITIAL_PROGRESS: SearchProgress = { calls: [], answers: [], failures: [], done: false }
 
-/**
- * The progress after a further line of the search or of a retried call. The plan line of a retried call removes its
- * failure; its answer is added to the earlier ones.
- */
+/** The progress after another line. A retried call's plan removes its failure; its answer is added. */
 export function applyStreamLine(progress: SearchProgress, line: StreamLine): SearchProgress {
   switch (line.type) {
     case 'plan': {

@@ -34,10 +34,7 @@ export type ReadSearch = { ok: true; search: Search } | { ok: false; draft: Sear
 /** The query keys of a search's address (specification, section 3: search content). */
 const KEYS = ['kind', 'dest', 'hotels', 'from', 'to', 'adult', 'child', 'ages', 'infant', 'business'] as const
 
-/**
- * Reads a search draft out of an address's query, without validation. A readable `payload` takes precedence over the
- * other keys; an unreadable one is ignored.
- */
+/** A query's draft, not validated. A readable `payload` has precedence; an unreadable one is ignored. */
 export function readDraft(query: URLSearchParams): SearchDraft {
   const source = fromPayload(query.get('payload')) ?? query
   const all = (key: (typeof KEYS)[number]) => source.getAll(key).map((value) => value.trim())

@@ -109,10 +109,7 @@ function matchByPhoneticKey({ phoneticKey }: Name, typed: Name): number | undefi
   return phoneticKey === typed.phoneticKey ? DISTANCE.phonetic : DISTANCE.edited + 1
 }
 
-/**
- * Creates a suggester over destinations and hotels. It matches names in all languages and aliases: directly, by
- * phonetic key, by edit distance, and typed with the wrong keyboard layout.
- */
+/** Suggests places by names in all languages: direct, by sound, by edit distance, or in another keyboard layout. */
 export function createSuggester(places: SearchPlaces): Suggester {
   const entries = toEntries(places)
   const index = indexByScript(entries)

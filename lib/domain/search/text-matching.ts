@@ -35,10 +35,7 @@ function retype(text: string, from: string, to: string): string {
   return [...text].map((letter) => to[from.indexOf(letter)] ?? letter).join('')
 }
 
-/**
- * The texts that the same keys produce in the other keyboard layouts, for input typed with the wrong layout: `thk,` is
- * אילת. Does not include the text itself.
- */
+/** What the same keys give in other layouts, but not the text itself: `thk,` is אילת. */
 export function toOtherLayouts(text: string): string[] {
   const typed = text.toLowerCase()
   const readings = LAYOUTS.flatMap((layout) => {

@@ -16,10 +16,7 @@ export type HotelInput = {
   priceRange?: string
 }
 
-/**
- * A hotel. `starRating` is only the ministry's grade (booking checks, B 6). The guests' rating is left out: search engines
- * require the number of ratings, and no upstream has it.
- */
+/** `starRating`: only the ministry's grade (booking checks, B 6). No guests' rating, whose count is unknown. */
 export function toHotel({ hotel, path, deals, chain, priceRange }: HotelInput, context: JsonLdContext) {
   const { name, address, city, coordinates, phone, grade, policies, facilities } = hotel
   const url = toUrl(context, path)

@@ -134,10 +134,7 @@ const pnrReference = ({ pnr }: DocumentModel, { t }: WriterContext): DocumentFie
   ltr: true,
 })
 
-/**
- * The codes of a voucher: what the hotel's desk looks the booking up by, and the reference to give on the phone. The other
- * codes are on the confirmation.
- */
+/** A voucher's codes: those that the hotel's desk needs, and the reference for a call. */
 function voucherReferences(model: DocumentModel, context: WriterContext): DocumentField[] {
   const { t } = context
   const label = t('documents.field.confirmation')

@@ -65,10 +65,7 @@ function writeOffer({ offer, hotel }: LocalizedOffer, number: number, context: W
   }
 }
 
-/**
- * A quote of some offers for a customer, in the context's language: a page with sale prices, and no booking. The price is that
- * of the moment; nothing is reserved.
- */
+/** A quote for a customer, in the context's language, with sale prices; nothing is reserved. */
 export function writeQuote({ offers, seller, clerk }: Quote, context: WriterContext): WrittenPdf {
   const { t } = context
   return {
