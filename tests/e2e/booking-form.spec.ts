@@ -113,7 +113,7 @@ test('the top of the page is shown while the page of the payment loads, not the 
     await route.continue()
   })
   await page.getByRole('button', { name: t('booking.next.pay') }).click()
-  await expect(page.getByText(t('booking.loading')).first()).toBeAttached()
+  await expect(page.getByRole('heading', { name: t('booking.toPayment.title') })).toBeInViewport()
   await expect(page.getByRole('banner')).toBeInViewport()
   release()
   await page.waitForURL(/\/pay\//)
