@@ -261,7 +261,7 @@ describe('three processes that are replaced under load', () => {
     expect(failures).toEqual([])
     expect(requests).toBeGreaterThan(50)
     expect(new Set(browsers.flatMap(({ closeCodes }) => closeCodes))).toEqual(new Set([1001]))
-    expect(Math.max(...browsers.flatMap(({ interruptions }) => interruptions))).toBeLessThan(5_000)
+    expect(Math.max(...browsers.flatMap(({ interruptions }) => interruptions))).toBeLessThan(15_000)
     const lost = browsers.flatMap(({ ids }) => sent.filter((id) => !ids.has(id)))
     expect([sent.length > 20, lost]).toEqual([true, []])
   })
