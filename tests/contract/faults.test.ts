@@ -5,7 +5,14 @@ import { EmptyReply } from '#lib/contract/values.ts'
 import { AGENCY_CODE, ENDPOINTS, exampleInput, type ListedEndpoint, toRequest } from '#tests/contract/endpoints.ts'
 import { example } from '#tests/contract/example.ts'
 import { FAULTS, type Fault, refusingUrl, startFaultServer } from '#tests/contract/fault-server.ts'
-import { clerkCookieOf, clientOf, cookieOf, FORBIDDEN_IN_REPLIES, proxyOf, sessionFor } from '#tests/contract/visitors.ts'
+import {
+  clerkCookieOf,
+  clientOf,
+  cookieOf,
+  FORBIDDEN_IN_REPLIES,
+  proxyOf,
+  sessionFor,
+} from '#tests/contract/visitors.ts'
 
 type UpstreamFault = Fault | 'refused connection' | 'missing required field'
 type Expected = string | ((listed: ListedEndpoint) => string)
