@@ -16,6 +16,8 @@ type Options = {
   tls: boolean
   /** Multiplies the times that nginx waits for the process for payments, so that a test need not. */
   paymentTimeScale?: number
+  /** Replaces each rate of requests, so that a flood stays one on a machine too busy to send that many a second. */
+  requestRate?: string
 }
 
 /** The file of `deploy/`, with the ports and folders of a test. */
@@ -27,9 +29,11 @@ function toTestConfiguration({
   plainPort,
   tls,
   paymentTimeScale = 1,
+  requestRate,
 }: Options): string {
   const toTime = (seconds: string) => `${Math.round(Number(seconds) * paymentTimeScale * 1_000)}ms`
   const file = readFileSync('deploy/nginx.conf', 'utf8')
+    .replaceAll(/rate=\d+r\/s/g, (rate) => (requestRate ? `rate=${requestRate}` : rate))
     .replaceAll('127.0.0.1:3000', site)
     .replaceAll('127.0.0.1:3001', payments)
     // So that tests need not wait.

@@ -91,7 +91,14 @@ beforeAll(async () => {
     },
   )
   await startSite()
-  nginx = startNginx({ folder, site: `127.0.0.1:${sitePort}`, port, plainPort: await findFreePort(), tls: true })
+  nginx = startNginx({
+    folder,
+    site: `127.0.0.1:${sitePort}`,
+    port,
+    plainPort: await findFreePort(),
+    tls: true,
+    requestRate: '1r/s',
+  })
   let problem = ''
   nginx.stderr?.on('data', (chunk) => {
     problem += chunk
