@@ -30,6 +30,7 @@ import { PageToasts } from '#components/layout/page-toasts.tsx'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { ErrorSummary } from '#components/ui/error-summary.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'
+import { TextLink } from '#components/ui/text-link.tsx'
 import { useIsWide } from '#components/ui/use-wide.ts'
 import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
 import { useAgencyCredit } from '#lib/browser/credit/use-agency-credit.ts'
@@ -155,6 +156,7 @@ export function BookingForm(props: BookingFormProps) {
         memberPercent={member?.discountPercent}
         expiresAt={page.expiresAt}
         isReleased={state.at === 'left'}
+        backTo={isFixed ? undefined : start.backTo}
       />
       <form
         noValidate
@@ -253,10 +255,12 @@ type AsideProps = LocalizedProps & {
   memberPercent: number | undefined
   expiresAt: string | undefined
   isReleased: boolean
+  /** The path of the product page; undefined where the customer cannot choose other rooms. */
+  backTo: string | undefined
 }
 
 /** The summary, with what a club member saves: a line of the price, or else a refund after the stay. */
-function SummaryAside({ view, memberPercent: percent, expiresAt, isReleased, locale, t }: AsideProps) {
+function SummaryAside({ view, memberPercent: percent, expiresAt, isReleased, backTo, locale, t }: AsideProps) {
   const { lines, total } = view.price
   const line = lines.find(({ kind }) => kind === 'member')
   const isWide = useIsWide()
@@ -269,7 +273,15 @@ function SummaryAside({ view, memberPercent: percent, expiresAt, isReleased, loc
     >
       <BookingSummary
         {...{ view, locale, t }}
-        hold={<HoldClock t={t} expiresAt={expiresAt} isReleased={isReleased} />}
+        hold={
+          <HoldClock t={t} expiresAt={expiresAt} isReleased={isReleased}>
+            {backTo !== undefined && (
+              <TextLink locale={locale} path={backTo}>
+                {t('booking.state.choose')}
+              </TextLink>
+            )}
+          </HoldClock>
+        }
         member={percent !== undefined && line ? { agorot: -line.amount, percent } : undefined}
         refund={percent !== undefined && !line ? { agorot: toMemberRefund(total, percent), percent } : undefined}
       />

@@ -1,6 +1,7 @@
 'use client'
 
 import { Hourglass } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { classes } from '#components/ui/classes.ts'
 import { useNow } from '#components/ui/use-now.ts'
 import { formatTimeLeft, isCountable } from '#lib/domain/time-left.ts'
@@ -9,8 +10,10 @@ import type { Translator } from '#lib/i18n/translator.ts'
 type Props = {
   /** When the supplier's hold ends, ISO 8601 with offset; undefined where the upstream does not say. */
   expiresAt: string | undefined
-  /** The hold was given up: another booking was started, or the payment was left. */
+  /** The hold was given up: on request, also in another tab, for another booking, or the payment was left. */
   isReleased?: boolean
+  /** After the release: the way to choose again. */
+  children?: ReactNode
   t: Translator
   className?: string
 }
@@ -20,13 +23,13 @@ const MINUTE = 60_000
 const ANNOUNCED_AT = [5, 2, 1] as const
 
 /** The time left of the hold on price and rooms, by `expiresAt` (booking checks, A 11 and B 10); nothing for a hold without an end. */
-export function HoldClock({ expiresAt, isReleased = false, t, className }: Props) {
+export function HoldClock({ expiresAt, isReleased = false, children, t, className }: Props) {
   const left = Math.max(0, Date.parse(expiresAt ?? '') - useNow(1_000))
   const seconds = Math.ceil(left / 1_000)
   if (isReleased) {
     return (
       <p role="status" className={classes('text-small text-warning', className)}>
-        {t('booking.hold.released')}
+        {t('booking.hold.released')} {children}
       </p>
     )
   }

@@ -48,6 +48,33 @@ function lock<T>(name: string, work: () => T | Promise<T>): Promise<T> {
   return done
 }
 
+const toFormLock = (id: string) => `nofesh.booking-form.${id}`
+
+/** Holds a shared lock until the signal aborts, or the tab is closed or ends otherwise. */
+function markFormOpen(id: string, signal: AbortSignal): void {
+  const locks = (globalThis.navigator as Partial<Navigator>).locks
+  if (!locks) return
+  let release: () => void = () => undefined
+  const mark = () => {
+    if (signal.aborted) return
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    void locks.request(toFormLock(id), { mode: 'shared' }, () => released).catch(() => undefined)
+  }
+  mark()
+  signal.addEventListener('abort', () => release())
+  // With a lock a page that is left is not kept for the back button.
+  globalThis.addEventListener('pagehide', () => release(), { signal })
+  globalThis.addEventListener('pageshow', (event) => event.persisted && mark(), { signal })
+}
+
+async function isFormOpen(id: string): Promise<boolean> {
+  const locks = (globalThis.navigator as Partial<Navigator>).locks
+  const { held = [] } = (await locks?.query().catch(() => undefined)) ?? {}
+  return held.some(({ name }) => name === toFormLock(id))
+}
+
 const isAwake = () => globalThis.document.visibilityState === 'visible' && globalThis.navigator.onLine !== false
 
 function onWake(run: () => void): () => void {
@@ -81,6 +108,8 @@ export function createBrowserClient(locale: Locale): BookingClient {
     serverNow: readCorrectedTime,
     wait,
     lock,
+    markFormOpen,
+    isFormOpen,
     uuid,
     servedPhone: readServedPhone,
     isAwake,

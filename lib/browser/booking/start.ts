@@ -26,7 +26,7 @@ const toSelectionKey = ({ product, rooms }: BookingStart) =>
 export function createBookingStarter(
   environment: BookingEnvironment,
 ): (start: BookingStart) => Promise<BookingStartResult> {
-  const { calls, store, now, serverNow, uuid, servedPhone } = environment
+  const { calls, store, now, serverNow, isFormOpen, uuid, servedPhone } = environment
 
   /** Whether an earlier booking of the same selection can still be continued. */
   function classifyEarlier(id: string): 'open' | 'already' | 'over' {
@@ -57,7 +57,7 @@ export function createBookingStarter(
     const resumed = pending?.choice === choice && pending.id !== undefined ? await resume(pending.id) : undefined
     if (resumed) return resumed
     const reused = pending?.choice === choice && pending.id === undefined ? pending.clientReference : undefined
-    const held = findReleasable()
+    const held = await findReleasable()
     // Rooms of the same hotel and dates: the earlier hold would make them scarce, or sold out, for the same person.
     const competes = held?.start !== undefined && competesForRooms(held.start, start)
     if (held && competes) await releaseRooms(environment, held.id)
@@ -76,10 +76,11 @@ export function createBookingStarter(
     return record && isOfCaller(record, servedPhone()) ? record : undefined
   }
 
-  /** The booking started last, if its rooms are held and may be released. */
-  function findReleasable(): BookingRecord | undefined {
+  /** The booking started last, if its rooms are held and may be released: not while another tab shows its form. */
+  async function findReleasable(): Promise<BookingRecord | undefined> {
     const record = readEarlier()
-    return record && mayRelease(record, serverNow()) ? record : undefined
+    if (!record || !mayRelease(record, serverNow())) return undefined
+    return (await isFormOpen(record.id)) ? undefined : record
   }
 
   async function init(start: BookingStart, choice: string, clientReference: string): Promise<BookingStartResult> {

@@ -116,6 +116,7 @@ export function createBookingTab(environment: BookingEnvironment, id: string, pa
     })
   }
 
+  if (page === 'form') environment.markFormOpen(id, closed.signal)
   const unwatch = store.watch(id, reload)
   const removeWakeListener = environment.onWake(() => void send({ type: 'opened', page }))
   // The previous page was closed before it could write its draft: write it now, for all tabs.

@@ -263,6 +263,25 @@ describe('a hold on rooms', () => {
     expect(linesOf(bench)).toEqual([STORE, STORE, RELEASE])
   })
 
+  test.each(['LAKE', 'HILL'])(
+    'stays while another tab shows its form, when a room of %s is chosen in a second tab, and not after that',
+    async (hotelCode) => {
+      const bench = createHoldBench()
+      await startAndPass(bench, start)
+      const first = bench.browser.newTab()
+      first.visit('form', ID)
+      await bench.pass(1_000)
+      expect(await startAndPass(bench, other(hotelCode))).toBe('started')
+      await bench.pass(5_000)
+      expect(linesOf(bench)).toEqual([STORE, STORE])
+      expect(first.booking()?.read()?.state.at).toBe('draft')
+      // The second booking, whose form is not open any more, is the one that the next choice replaces.
+      expect(await startAndPass(bench, other('HOUSE'))).toBe('started')
+      expect(linesOf(bench)).toEqual([STORE, STORE, STORE, RELEASE])
+      expect(first.booking()?.read()?.state.at).toBe('draft')
+    },
+  )
+
   test('stays once a payment page may be open, whose payment would find no rooms', async () => {
     const bench = createHoldBench()
     await startAndPass(bench, start)
@@ -316,7 +335,9 @@ describe('a hold on rooms', () => {
       let served: string | undefined
       const bench = createHoldBench(() => served)
       await startAndPass(bench, start)
-      await openForm(bench, ID)?.saveDraft(draft)
+      const first = openForm(bench, ID)
+      await first?.saveDraft(draft)
+      first?.close()
       // In another form than the payer's phone.
       served = '+972501234567'
       await startAndPass(bench, other('HILL'))

@@ -83,6 +83,7 @@ export function createVirtualBrowser({
   const memory = createMemoryStorage()
   const storageListeners = new Set<(key: string) => void>()
   const locks = new Map<string, Promise<unknown>>()
+  const openForms = new Map<PageLife, string>()
 
   function toEnvironment(
     life: PageLife,
@@ -153,6 +154,11 @@ export function createVirtualBrowser({
           throw error
         })
       },
+      markFormOpen(id, signal) {
+        openForms.set(life, id)
+        signal.addEventListener('abort', () => openForms.delete(life))
+      },
+      isFormOpen: async (id) => [...openForms.values()].includes(id),
       uuid: randomUUID,
       servedPhone,
       openPaymentPage,
