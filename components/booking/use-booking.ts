@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useBookingAnalytics } from '#components/booking/use-booking-analytics.ts'
 import { createBrowserClient, getBookingStore, notifyMissingBooking } from '#lib/browser/booking/browser-client.ts'
 import type { BookingTab, PaymentReturn } from '#lib/browser/booking/tab.ts'
@@ -47,7 +47,8 @@ export type UseBooking = {
 /** The query of the address; null on the server and at first, because the cached page is the same for everyone. */
 export function useAddressQuery(): URLSearchParams | null {
   const [query, setQuery] = useState<URLSearchParams | null>(null)
-  useEffect(() => setQuery(new URLSearchParams(globalThis.location.search)), [])
+  // Before the browser paints: after a navigation within the site the page has its query at once.
+  useLayoutEffect(() => setQuery(new URLSearchParams(globalThis.location.search)), [])
   return query
 }
 

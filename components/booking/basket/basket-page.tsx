@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useState } from 'react'
 import { EndedLink } from '#components/booking/basket/ended-link.tsx'
+import { HiddenSiteLinks } from '#components/booking/basket/hidden-site-links.tsx'
 import { useAddressQuery } from '#components/booking/use-booking.ts'
 import { useLanguageLinks } from '#components/booking/use-language-links.ts'
 import { Button } from '#components/ui/button.tsx'
@@ -65,6 +66,7 @@ export function BasketPage({ locale, phone }: Props) {
   if (failure) return <EndedLink locale={locale} t={t} reason={failure} phone={phone} />
   return (
     <div role="status" className="mx-auto max-w-form py-16">
+      <HiddenSiteLinks />
       <Skeleton shape="room" label={t('booking.loading')} />
     </div>
   )

@@ -1,7 +1,6 @@
 'use client'
 
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { HiddenSiteLinks } from '#components/booking/basket/hidden-site-links.tsx'
 import { Agreements } from '#components/booking/form/agreements.tsx'
 import { normalizeValues, toBookingDraft, toFormValues } from '#components/booking/form/draft-mapping.ts'
 import { FailureNote } from '#components/booking/form/failure-note.tsx'
@@ -185,12 +184,9 @@ export function BookingForm(props: BookingFormProps) {
         />
         {problem && faults.length === 0 && <FailureNote problem={problem} phone={phone} t={t} />}
         {isFixed && (
-          <>
-            <HiddenSiteLinks />
-            <p role="note" className="rounded-control bg-info-soft p-4 text-info">
-              {t('booking.fromAgent.note')}
-            </p>
-          </>
+          <p role="note" className="rounded-control bg-info-soft p-4 text-info">
+            {t('booking.fromAgent.note')}
+          </p>
         )}
         <PeopleSection
           {...fields}

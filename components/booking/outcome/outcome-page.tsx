@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { EndedLink } from '#components/booking/basket/ended-link.tsx'
-import { HiddenSiteLinks } from '#components/booking/basket/hidden-site-links.tsx'
 import { BookedScreen } from '#components/booking/outcome/booked.tsx'
 import { CallUs, MessageScreen } from '#components/booking/outcome/message-screen.tsx'
 import { toChargedText, toOutcomeMessage } from '#components/booking/outcome/outcome-message.ts'
@@ -83,7 +82,6 @@ export function OutcomePage({ locale, phone, page, hint }: Props) {
     const already = query?.get('already') === '1'
     return (
       <>
-        {record.fromAgent && <HiddenSiteLinks />}
         <OutcomeSteps record={record} t={t} />
         <BookedScreen record={record} phone={phone} pay={booking.pay} already={already} {...localized} />
       </>
@@ -93,7 +91,6 @@ export function OutcomePage({ locale, phone, page, hint }: Props) {
   const isPaying = state.at === 'to-payment' || state.at === 'at-payment'
   return (
     <>
-      {record.fromAgent && <HiddenSiteLinks />}
       <OutcomeSteps record={record} t={t} />
       {message && (
         <MessageScreen

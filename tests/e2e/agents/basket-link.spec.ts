@@ -81,7 +81,30 @@ test('an agent sends a booking; the customer fills in the rest and pays alone, a
   await expect(stateOf(page)).toHaveAttribute('data-basket-state', 'opened')
 
   await fillBooking(customer.page)
+  // Nor on the way to the payment: while its page loads, and while it asks for the payment's address.
+  const holdBack = (address: RegExp) => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    void customer.page.route(address, async (route) => {
+      await released
+      await route.continue()
+    })
+    return release
+  }
+  const [releasePage, releaseAddress] = [holdBack(/verifying-card/), holdBack(/getPaymentUrl/)]
   await customer.page.getByRole('button', { name: t('booking.next.pay') }).click()
+  for (const [path, release] of [
+    ['/booking/hotel', releasePage],
+    ['/booking/verifying-card', releaseAddress],
+  ] as const) {
+    await customer.page.waitForURL((url) => url.pathname.endsWith(path))
+    await expect(customer.page.getByRole('heading', { level: 1, name: t('booking.toPayment.title') })).toBeVisible()
+    await expect(customer.page.getByRole('navigation', { name: t('frame.main') })).toHaveCount(0)
+    await expect(customer.page.getByRole('link', { name: t('frame.search'), exact: true })).toHaveCount(0)
+    release()
+  }
   await customer.page.waitForURL(/\/pay\//)
   await expect(stateOf(page)).toHaveAttribute('data-basket-state', 'filledIn')
   expect(await payByCard(customer.page)).toBe(agreed)
