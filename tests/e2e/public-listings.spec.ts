@@ -115,6 +115,10 @@ test.describe('addresses', () => {
     // Another supplier’s code of the same hotel.
     ['/en/hotel-info/GOC/GOC-EIL03', 308, '/en/hotel-info/DAN/DAN-7103'],
     ['/hotel-chain/Kav%20Hof', 308, '/hotel-chain/kav-hof'],
+    // Codes and slugs are compared without case.
+    ['/en/hotel-info/goc/goc-eil01', 308, '/en/hotel-info/GOC/GOC-EIL01'],
+    ['/ru?hotelCode=goc-eil01', 308, '/ru/hotel-info/GOC/GOC-EIL01'],
+    ['/en/Terms', 308, '/en/terms'],
     ['/contact-us', 307, '/contact'],
     ['/en/faq', 307, '/en/questions'],
   ] as const

@@ -5,3 +5,15 @@
 export const CODE_PATTERN = /^(?!\.{1,2}$)[^\s\p{Cc}\p{Cf}\p{Cs}/\\?#%<>"'`&,;]{1,200}$/u
 
 export const isCode = (text: string): boolean => CODE_PATTERN.test(text)
+
+/**
+ * How a list spells a code or slug of an address: exactly so, or in another case, with spaces around it ignored. Undefined when the list
+ * does not have it, or has it in several spellings none of which is that of the address.
+ */
+export function findSpelling(text: string, listed: readonly string[]): string | undefined {
+  const written = text.trim()
+  if (listed.includes(written)) return written
+  const folded = written.toLowerCase()
+  const [first, ...others] = new Set(listed.filter((one) => one.toLowerCase() === folded))
+  return others.length === 0 ? first : undefined
+}

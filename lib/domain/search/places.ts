@@ -7,6 +7,8 @@ import type {
   HotelListItem,
 } from '#lib/contract/entities/hotel.ts'
 import type { Coordinates } from '#lib/contract/values.ts'
+import { findSpelling } from '#lib/domain/identity/code.ts'
+import type { SearchDraft } from '#lib/domain/search/search.ts'
 import type { HotelAliases } from '#lib/domain/search/stream.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 
@@ -105,6 +107,17 @@ export function toFormPlaces({ known, locale, ...lists }: FormPlacesInput): Sear
   const countHotels = (code: string) => conversions.filter(({ destinationCode }) => destinationCode === code).length
   const destinations = named.map(({ code, name }) => ({ code, name, hotelCount: countHotels(code) }))
   return toSearchPlaces({ ...lists, destinations, chains: [] })
+}
+
+type KnownCodes = Record<'destinations' | 'hotels', readonly { code: string }[]>
+
+/** A draft with its codes as the lists spell them (`findSpelling`); a code that they do not have is unchanged. */
+export function withListedCodes(draft: SearchDraft, known: KnownCodes): SearchDraft {
+  const resolve = (kind: keyof KnownCodes) => {
+    const listed = known[kind].map(({ code }) => code)
+    return [...new Set(draft[kind].map((code) => findSpelling(code, listed) ?? code))]
+  }
+  return { ...draft, destinations: resolve('destinations'), hotels: resolve('hotels') }
 }
 
 /** The centres of the destinations, by code. */

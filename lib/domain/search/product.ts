@@ -43,9 +43,12 @@ export function toProductSearch({ kind, hotelCode, checkIn, checkOut, rooms, bus
   return { kind, destinations: [], hotels: [hotelCode], ranges: [{ checkIn, checkOut }], rooms, businessTravel }
 }
 
-/** Reads a product out of a query. A date before `today` (`YYYY-MM-DD`, in Israel) is the fault `past`. */
-export function readProduct(query: URLSearchParams, today: string): ReadProduct {
-  const read = validateDraft(readDraft(query), today)
+/**
+ * Reads a product out of a query. A date before `today` (`YYYY-MM-DD`, in Israel) is the fault `past`. `draft`: that of the query, with
+ * its codes as the lists spell them where they are known.
+ */
+export function readProduct(query: URLSearchParams, today: string, draft = readDraft(query)): ReadProduct {
+  const read = validateDraft(draft, today)
   if (!read.ok) return { ok: false, faults: read.faults }
   const { kind, hotels, ranges, rooms, businessTravel } = read.search
   const [hotelCode] = hotels

@@ -39,7 +39,7 @@ export function readDraft(query: URLSearchParams): SearchDraft {
   const source = fromPayload(query.get('payload')) ?? query
   const all = (key: (typeof KEYS)[number]) => source.getAll(key).map((value) => value.trim())
   const listed = (key: (typeof KEYS)[number]) =>
-    [...new Set(all(key).flatMap((value) => value.split(',')))].filter(Boolean)
+    [...new Set(all(key).flatMap((value) => value.split(',').map((one) => one.trim())))].filter(Boolean)
   const [from, to] = [all('from'), all('to')]
   const [adults, children, ages, infants] = [all('adult'), all('child'), all('ages'), all('infant')]
   const roomCount = Math.max(adults.length, children.length, ages.length, infants.length)

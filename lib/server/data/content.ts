@@ -1,6 +1,7 @@
 import { cache } from 'react'
 import { type FooterItem, type PageBlock, Slug } from '#lib/contract/entities/content.ts'
 import type { LegalPaths } from '#lib/domain/agency/legal-paths.ts'
+import { findSpelling } from '#lib/domain/identity/code.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { unwrap, unwrapOptional } from '#lib/server/data/unwrap.ts'
 import { bff, domestic } from '#lib/server/upstream/index.ts'
@@ -38,6 +39,13 @@ export type InfoPageContent = Omit<FooterItem, 'slug' | 'title'> & {
 export const getFooter = cache(async (agency: string) =>
   unwrap(await domestic('GET /footerCategory/activeOnly', {}, { agency })),
 )
+
+/** How the list of info pages spells a slug (`findSpelling`); the slug itself where it does not have it, or cannot be read. */
+export async function toListedSlug(agency: string, slug: string): Promise<string> {
+  const list = await readPageList(agency)
+  const slugs = list.ok ? list.data.map((page) => page.slug) : []
+  return findSpelling(slug, slugs) ?? slug
+}
 
 /**
  * An info page by its slug; undefined when there is none. Unknown slugs are rejected by the cached list of pages, so they

@@ -3,10 +3,12 @@ import type { Holiday } from '#lib/contract/entities/content.ts'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import type { Supplier } from '#lib/contract/values.ts'
+import { withListedCodes } from '#lib/domain/search/places.ts'
+import type { SearchDraft } from '#lib/domain/search/search.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { getHolidays } from '#lib/server/data/calendar.ts'
 import { getDealsInEffect } from '#lib/server/data/deals.ts'
-import { getHotelBySearchCode } from '#lib/server/data/hotels.ts'
+import { getHotelBySearchCode, getHotelConversions } from '#lib/server/data/hotels.ts'
 import { readOptional } from '#lib/server/data/page-reads.ts'
 
 /**
@@ -35,4 +37,12 @@ export async function getProduct(
   // A deal is valid for its own dates only.
   const hasDates = deal && (checkIn === undefined || (deal.checkIn === checkIn && deal.checkOut === checkOut))
   return { hotel, deal: hasDates ? deal : undefined, holidays: values.holidays }
+}
+
+/** The draft of a product's address with the code of its hotel as the upstream spells it, in searches or a supplier's. */
+export async function toListedHotelCodes(agency: string, locale: Locale, draft: SearchDraft): Promise<SearchDraft> {
+  if (draft.hotels.length === 0) return draft
+  const conversions = await getHotelConversions(agency, locale)
+  const hotels = conversions.flatMap(({ hotelCode, codes }) => [{ code: hotelCode }, ...codes])
+  return withListedCodes(draft, { destinations: [], hotels })
 }

@@ -1,4 +1,5 @@
 import { Slug } from '#lib/contract/entities/content.ts'
+import { findSpelling } from '#lib/domain/identity/code.ts'
 import { PAGE_ACCESS } from '#lib/server/routing/page-access.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
 
@@ -15,5 +16,6 @@ export async function isMissingPath(call: UntypedCall, agency: string, segments:
   if (more.length > 0 || !Slug.safeParse(first).success) return true
   const outcome = await call('domestic', 'GET /footerItem/pageList', {}, { agency })
   if (!outcome.ok || !Array.isArray(outcome.data)) return false
-  return !outcome.data.some((page: unknown) => Reflect.get(Object(page), 'slug') === first)
+  const slugs = outcome.data.map((page: unknown) => String(Reflect.get(Object(page), 'slug')))
+  return findSpelling(first, slugs) === undefined
 }

@@ -1,12 +1,13 @@
 import type { Metadata } from 'next'
-import { redirect } from 'next/navigation'
+import { permanentRedirect, redirect } from 'next/navigation'
 import { InfoPage } from '#components/content/info-page.tsx'
 import { NotFoundPage, NotFoundSignal } from '#components/layout/not-found-page.tsx'
 import { toMetadata, toMissingMetadata } from '#lib/domain/agency/metadata.ts'
 import { sanitizeHtml } from '#lib/domain/html/sanitize-html.ts'
+import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { isHebrewFallback, pickText } from '#lib/i18n/translator.ts'
 import { getSite } from '#lib/server/data/agencies.ts'
-import { getInfoPage, toPurpose } from '#lib/server/data/content.ts'
+import { getInfoPage, toListedSlug, toPurpose } from '#lib/server/data/content.ts'
 import { resolveContentLinks } from '#lib/server/data/content-links.ts'
 import { getDestinationOptions } from '#lib/server/data/destinations.ts'
 import { findMovedPage } from '#lib/server/data/moved-pages.ts'
@@ -41,7 +42,10 @@ export default async function Page({ params }: Props) {
   const { locale } = site
   const { agency } = pageParams
   if (!page) {
-    const moved = await findMovedPage(agency, locale, [decodeURIComponent(pageParams.slug)])
+    const slug = decodeURIComponent(pageParams.slug)
+    const listed = await toListedSlug(agency, slug)
+    if (listed !== slug) permanentRedirect(toLocalizedPath(locale, `/${encodeURIComponent(listed)}`))
+    const moved = await findMovedPage(agency, locale, [slug])
     if (moved !== undefined) redirect(moved)
     return <NotFoundPage site={site} destinations={await getDestinationOptions(agency, locale)} />
   }

@@ -12,7 +12,7 @@ import { readProduct, toProductSearch } from '#lib/domain/search/product.ts'
 import { readDraft } from '#lib/domain/search/search.ts'
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 import { getSite } from '#lib/server/data/agencies.ts'
-import { getProduct } from '#lib/server/data/products.ts'
+import { getProduct, toListedHotelCodes } from '#lib/server/data/products.ts'
 import { searchAll } from '#lib/server/data/search.ts'
 import { createVisitorLimits } from '#lib/server/proxy/page-rate-limit.ts'
 import { getPageAttribution } from '#lib/server/session/page-attribution.ts'
@@ -39,8 +39,8 @@ async function read(params: Params, searchParams: Query) {
   if (!site) return undefined
   const now = new Date()
   const today = toIsraelDate(now)
-  const draft = readDraft(query)
-  const product = readProduct(query, today)
+  const draft = await toListedHotelCodes(params.agency, site.locale, readDraft(query))
+  const product = readProduct(query, today, draft)
   const [hotelCode] = draft.hotels
   const dealId = query.get('dealId') ?? undefined
   const wanted = product.ok

@@ -7,12 +7,13 @@ import { ResultsPage } from '#components/results/results-page.tsx'
 import { toMetadata } from '#lib/domain/agency/metadata.ts'
 import { toCallAttribution } from '#lib/domain/attribution/call-attribution.ts'
 import { toNearestResults } from '#lib/domain/search/nearest-results.ts'
+import { withListedCodes } from '#lib/domain/search/places.ts'
 import { findEmptyReason } from '#lib/domain/search/progress.ts'
 import { CHOICE_KEYS, choiceParsers } from '#lib/domain/search/result-choices.ts'
 import { aggregateOffers } from '#lib/domain/search/results.ts'
-import { writeSearch } from '#lib/domain/search/search.ts'
+import { readDraft, writeSearch } from '#lib/domain/search/search.ts'
 import { toPlaceNames, toSearchTitle } from '#lib/domain/search/search-title.ts'
-import { readSearch } from '#lib/domain/search/validate-draft.ts'
+import { validateDraft } from '#lib/domain/search/validate-draft.ts'
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { getSite } from '#lib/server/data/agencies.ts'
@@ -38,10 +39,11 @@ async function read({ params, searchParams }: Props) {
     ),
   )
   const now = Date.now()
-  const parsed = readSearch(query, toIsraelDate(now))
   const path = `/search-result${query.size > 0 ? `?${query}` : ''}`
   const site = await getSite(agency, locale, path)
   const places = site && (await getSearchPlaces(agency, site.locale))
+  const draft = readDraft(query)
+  const parsed = validateDraft(places ? withListedCodes(draft, places) : draft, toIsraelDate(now))
   return { agency, query, now, parsed, site, places }
 }
 

@@ -4,6 +4,7 @@ import { RoomParty } from '#lib/contract/entities/stay.ts'
 import { isCode } from '#lib/domain/identity/code.ts'
 import type { SearchFault } from '#lib/domain/search/faults.ts'
 import { toPayload } from '#lib/domain/search/payload.ts'
+import { withListedCodes } from '#lib/domain/search/places.ts'
 import type { Search } from '#lib/domain/search/search.ts'
 import { readDraft, toSearchContent, toSearchDraft, writeDraft, writeSearch } from '#lib/domain/search/search.ts'
 import { readSearch, validateDraft } from '#lib/domain/search/validate-draft.ts'
@@ -24,6 +25,28 @@ const family: Search = {
   businessTravel: true,
 }
 
+describe('the codes of an address', () => {
+  const known = {
+    destinations: [{ code: 'eilat' }, { code: 'HFA' }, { code: 'hfa' }],
+    hotels: [{ code: 'GOC-EIL01' }, { code: 'GOC-EIL01' }],
+  }
+  const resolve = (query: string) => {
+    const { destinations, hotels } = withListedCodes(readDraft(new URLSearchParams(query)), known)
+    return [...destinations, ...hotels]
+  }
+
+  test.each([
+    ['in another case', 'dest=Eilat&hotels=goc-eil01', ['eilat', 'GOC-EIL01']],
+    ['with spaces around', 'dest=%20EILAT%20', ['eilat']],
+    ['twice, in two spellings', 'dest=Eilat&dest=eilat', ['eilat']],
+    ['of two places that differ in case only', 'dest=hfa,HFA', ['hfa', 'HFA']],
+    ['in a case of which two places are possible', 'dest=Hfa', ['Hfa']],
+    ['that no list has', 'dest=Nowhere', ['Nowhere']],
+  ])('%s', (_, query, codes) => {
+    expect(resolve(query)).toEqual(codes)
+  })
+})
+
 describe('an address', () => {
   test('contains a search in the format of the form without scripts', () => {
     expect(writeSearch(family).toString()).toBe(
@@ -37,6 +60,11 @@ describe('an address', () => {
     [
       'a list in one key',
       'dest=eilat,haifa&from=2026-12-03&to=2026-12-06&adult=1',
+      { destinations: ['eilat', 'haifa'] },
+    ],
+    [
+      'a list with spaces around its places',
+      'dest=%20eilat%20,%20haifa&from=2026-12-03&to=2026-12-06&adult=1',
       { destinations: ['eilat', 'haifa'] },
     ],
     ['a place twice', 'dest=eilat&dest=eilat&from=2026-12-03&to=2026-12-06&adult=1', { destinations: ['eilat'] }],

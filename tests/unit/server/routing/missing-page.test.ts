@@ -16,6 +16,7 @@ describe('there is certainly no page', () => {
   test.each([
     ['/', false],
     ['/terms', false],
+    ['/Terms', false],
     ['/צור-קשר', false],
     ['/hotels-page/nowhere', false],
     ['/booking/hotel', false],

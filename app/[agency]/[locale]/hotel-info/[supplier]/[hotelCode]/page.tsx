@@ -7,12 +7,13 @@ import { PageExpiry } from '#components/layout/page-expiry.tsx'
 import { HotelJsonLd } from '#components/structured-data/page-json-ld.tsx'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import { toMetadata, toMissingMetadata } from '#lib/domain/agency/metadata.ts'
+import { findSpelling } from '#lib/domain/identity/code.ts'
 import { joinWithComma } from '#lib/i18n/format.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { getSite } from '#lib/server/data/agencies.ts'
 import { getDestinationOptions } from '#lib/server/data/destinations.ts'
 import { getHotelPage } from '#lib/server/data/hotel-page.ts'
-import { getHotel } from '#lib/server/data/hotels.ts'
+import { findHotelByCode, getHotel } from '#lib/server/data/hotels.ts'
 import { toPageSite } from '#lib/server/data/page-reads.ts'
 
 type Params = { agency: string; locale: string; supplier: string; hotelCode: string }
@@ -21,6 +22,15 @@ type Props = { params: Promise<Params> }
 export const generateStaticParams = () => []
 // Short, because prices and deals change. PageExpiry limits it to the end of a deal.
 export const revalidate = 120
+
+const toHotelPath = ({ supplier, hotelCode }: Pick<HotelInfo, 'supplier' | 'hotelCode'>) =>
+  `/hotel-info/${supplier}/${encodeURIComponent(hotelCode)}`
+
+/** The path of the hotel whose codes are written in another case in the address; undefined when there is none. */
+async function findListedPath({ agency, supplier, hotelCode }: Params): Promise<string | undefined> {
+  const found = await findHotelByCode(agency, decodeURIComponent(hotelCode)).catch(() => undefined)
+  return found && findSpelling(supplier, [found.supplier]) !== undefined ? toHotelPath(found) : undefined
+}
 
 async function read({ agency, locale, supplier, hotelCode }: Params) {
   const code = decodeURIComponent(hotelCode)
@@ -54,9 +64,12 @@ export default async function Page({ params }: Props) {
   const { site, hotel } = await read(pageParams)
   if (!site) return <NotFoundSignal />
   const { agency } = pageParams
-  if (!hotel) return <NotFoundPage site={site} destinations={await getDestinationOptions(agency, site.locale)} />
-  const { supplier, hotelCode } = hotel
-  const path = `/hotel-info/${supplier}/${encodeURIComponent(hotelCode)}`
+  if (!hotel) {
+    const listed = await findListedPath(pageParams)
+    if (listed !== undefined && listed !== site.path) permanentRedirect(toLocalizedPath(site.locale, listed))
+    return <NotFoundPage site={site} destinations={await getDestinationOptions(agency, site.locale)} />
+  }
+  const path = toHotelPath(hotel)
   // Another spelling of the codes would be a second address of the same page.
   if (path !== site.path) permanentRedirect(toLocalizedPath(site.locale, path))
   const page = await getHotelPage(agency, site.locale, hotel)
