@@ -9,7 +9,7 @@ import { SplitRooms } from '#components/results/split-rooms.tsx'
 import { useNearbySearch } from '#components/results/use-nearby-search.ts'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import { toNearestResults } from '#lib/domain/search/nearest-results.ts'
-import { countAnswered, findEmptyReason } from '#lib/domain/search/progress.ts'
+import { countAnswered, findEmptyReason, maySearchNearby } from '#lib/domain/search/progress.ts'
 import type { SearchAnswer } from '#lib/domain/search/results.ts'
 import type { Search } from '#lib/domain/search/search.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -20,8 +20,7 @@ type Props = { locale: Locale; search: Search; searchKey: string; answers: reado
 export function NothingFound({ locale, search, searchKey, answers, now }: Props) {
   const t = useTranslations()
   const reason = findEmptyReason(answers)
-  // Other dates do not help when no room fits the party, or when the place is unknown. Without any answer it is unknown whether there are offers.
-  const searchesNearby = answers.length > 0 && reason?.empty !== 'no-room-fits' && reason?.empty !== 'unknown-hotel'
+  const searchesNearby = maySearchNearby(answers)
   const progress = useNearbySearch(searchesNearby ? searchKey : undefined, reason?.minimumNights)
   const nearest = useMemo(() => toNearestResults(progress, search, now), [progress, search, now])
   const { answered, of } = countAnswered(progress)

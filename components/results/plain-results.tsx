@@ -125,7 +125,7 @@ export function PlainResults({ site, search, places, names, choices, progress, n
               </StateNote>
             </div>
           )}
-          {all.length === 0 && (
+          {all.length === 0 && progress.answers.length > 0 && (
             <>
               <EmptyNote reason={reason} kind={search.kind} t={t}>
                 <SplitRooms reason={reason} search={search} locale={locale} t={t} />

@@ -496,6 +496,19 @@ test.describe('without a script', () => {
     await expect(cards(page).first().getByRole('link')).toHaveAttribute('href', /^\/product-page\?payload=/)
   })
 
+  test('an unknown place is said to be unknown; a place in another case is found', async ({ page }) => {
+    const t = toTranslator('en')
+    const rest = `from=${dateIn(30)}&to=${dateIn(33)}&adult=2`
+    await page.goto(`/en/search-result?dest=nowhere&${rest}`)
+    await expect(page).toHaveURL(/plain=1/)
+    await expect(page.getByText(t('results.empty.unknown'))).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('results.nearest.title') })).toHaveCount(0)
+    await page.goto(`/en/search-result?dest=%20Eilat&${rest}`)
+    await expect(page).toHaveURL(/plain=1/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Eilat')
+    expect(await cards(page).count()).toBeGreaterThan(3)
+  })
+
   test('a search without results shows the message', async ({ page }) => {
     await page.goto(`/search-result?dest=eilat&from=${dateIn(30)}&to=${dateIn(33)}&adult=7&child=6&ages=3,4,5,6,7,8`)
     await expect(page.getByText('אין סוג חדר שמתאים להרכב, שנו את החדר')).toBeVisible()

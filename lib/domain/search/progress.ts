@@ -90,3 +90,12 @@ export function findEmptyReason(answers: readonly SearchAnswer[]): EmptyReason |
   }
   return { empty: 'sold-out' }
 }
+
+/**
+ * Whether nearby stays are searched for a search that found nothing. Other dates do not help when no room fits the party, or when
+ * the place is unknown. Without any answer it is unknown whether there are offers.
+ */
+export function maySearchNearby(answers: readonly SearchAnswer[]): boolean {
+  const empty = findEmptyReason(answers)?.empty
+  return answers.length > 0 && empty !== 'no-room-fits' && empty !== 'unknown-hotel'
+}

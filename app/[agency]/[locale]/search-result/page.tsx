@@ -8,7 +8,7 @@ import { toMetadata } from '#lib/domain/agency/metadata.ts'
 import { toCallAttribution } from '#lib/domain/attribution/call-attribution.ts'
 import { toNearestResults } from '#lib/domain/search/nearest-results.ts'
 import { withListedCodes } from '#lib/domain/search/places.ts'
-import { findEmptyReason } from '#lib/domain/search/progress.ts'
+import { findEmptyReason, maySearchNearby } from '#lib/domain/search/progress.ts'
 import { CHOICE_KEYS, choiceParsers } from '#lib/domain/search/result-choices.ts'
 import { aggregateOffers } from '#lib/domain/search/results.ts'
 import { readDraft, writeSearch } from '#lib/domain/search/search.ts'
@@ -73,7 +73,7 @@ export default async function Page(props: Props) {
   const progress = await searchAll(agency, site.locale, search, { ...limits, attribution })
   const minimumNights = findEmptyReason(progress.answers)?.minimumNights
   const nearest =
-    aggregateOffers(progress.answers, now).length > 0
+    aggregateOffers(progress.answers, now).length > 0 || !maySearchNearby(progress.answers)
       ? []
       : toNearestResults(
           await searchNearby(agency, site.locale, search, {

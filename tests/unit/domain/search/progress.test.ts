@@ -8,6 +8,7 @@ import {
   findEmptyReason,
   INITIAL_PROGRESS,
   listFailedSuppliers,
+  maySearchNearby,
 } from '#lib/domain/search/progress.ts'
 import type { StreamCall, StreamLine } from '#lib/domain/search/stream.ts'
 import { answerOf, availabilityOf, rateOf } from '#tests/unit/domain/search/offers.ts'
@@ -85,4 +86,14 @@ test.each<[string, SearchReply[], unknown]>([
   ['no reason was stated', [reply()], { empty: 'sold-out' }],
 ])('the reason for no results: %s', (_, replies, expected) => {
   expect(findEmptyReason(replies.map((one) => ({ call: a, reply: one })))).toEqual(expected)
+})
+
+test.each<[string, SearchReply[], boolean]>([
+  ['everything is sold out', [reply({ empty: 'sold-out' })], true],
+  ['one of two places is unknown', [reply({ empty: 'unknown-hotel' }), reply({ empty: 'closed' })], true],
+  ['the place is unknown', [reply({ empty: 'unknown-hotel' })], false],
+  ['no room fits the party', [reply({ empty: 'no-room-fits' })], false],
+  ['nothing has answered', [], false],
+])('nearby stays are searched when %s', (_, replies, expected) => {
+  expect(maySearchNearby(replies.map((one) => ({ call: a, reply: one })))).toBe(expected)
 })
