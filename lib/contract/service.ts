@@ -32,6 +32,9 @@ export type SessionEffect =
 /** The rate-limit class of a call: how often one session, address or host may make it. */
 export type LimitClass = 'read' | 'write' | 'payment' | 'lookup' | 'login' | 'code' | 'message' | 'document' | 'journey'
 
+/** What is counted: the calls of a class, or the coupon codes that they contain. */
+export type CountedClass = LimitClass | 'coupon'
+
 /** The values of the host's agency that a parameter must equal, so that no host can read another agency's data. */
 export type TenantKey = 'host' | 'agencyCode' | 'odyAgentCode'
 

@@ -43,9 +43,11 @@ export function toFormFaults(
   fields: readonly ServerFault[],
   options: { kind: ProductKind; slots: readonly (readonly PersonSlot[])[] },
 ): FormFault[] {
-  const paths = fields.flatMap(({ path }) => {
+  const faults = fields.flatMap(({ path, code }): [string, FormFault][] => {
     const parts = path.split('.')
-    return toPath(parts[0] === 'body' ? parts.slice(1) : parts, options.kind, options.slots) ?? []
+    const field = toPath(parts[0] === 'body' ? parts.slice(1) : parts, options.kind, options.slots)
+    const isTooMany = field === 'couponCode' && code === 'too-often'
+    return field === undefined ? [] : [[field, { path: field, code: isTooMany ? 'tooManyCoupons' : 'rejected' }]]
   })
-  return [...new Set(paths)].map((path) => ({ path, code: 'rejected' }))
+  return [...new Map(faults).values()]
 }

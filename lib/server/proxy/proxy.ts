@@ -8,6 +8,7 @@ import type { Visitor } from '#lib/server/proxy/caller.ts'
 import { createClerkGuard } from '#lib/server/proxy/clerk-guard.ts'
 import { getClientAddress } from '#lib/server/proxy/client-address.ts'
 import { getClosedSiteAccess } from '#lib/server/proxy/closed-sites.ts'
+import { createCouponLimit } from '#lib/server/proxy/coupon-limit.ts'
 import { applyEndpointRule } from '#lib/server/proxy/endpoint-rules.ts'
 import { type AdmittedCall, createForward, type ForwardOptions } from '#lib/server/proxy/forward-call.ts'
 import { fillInBody, readBody, readQuery, readSegments, validateParameters } from '#lib/server/proxy/input.ts'
@@ -41,6 +42,7 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
   const match = createMatcher(service)
   const pnrOwners = createPnrOwners(call)
   const checkSalePrice = createSalePriceCheck(call)
+  const limitCoupons = createCouponLimit(options.limits)
   const links = createLinkGuard(options.baskets, { cookieSecrets: options.cookieSecrets, scheme: options.scheme, now })
   const clerks = createClerkGuard(call, { cookieSecrets: options.cookieSecrets, scheme: options.scheme })
   const forward = createForward({ ...options, now, pnrOwners, links, clerks })
@@ -60,6 +62,8 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
     if (refused) return toProblemResponse(refused)
     const read = await readParameters(request, found, visitor, origin)
     if ('code' in read) return refuse(security, request, read, { what: wireLine })
+    const coupon = await limitCoupons(request, wireLine, read, visitor)
+    if (coupon) return refuse(security, request, coupon, { what: wireLine, limit: 'coupon' })
     const parameters = await checkBooking(request, wireLine, read, visitor)
     if (parameters instanceof Response) return parameters
     const admittedCall = { request, wireLine, endpoint, parameters, visitor, limit }

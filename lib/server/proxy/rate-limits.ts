@@ -1,4 +1,10 @@
-import { type Endpoint, isRepeatable, type LimitClass, type WireLine } from '#lib/contract/service.ts'
+import {
+  type CountedClass,
+  type Endpoint,
+  isRepeatable,
+  type LimitClass,
+  type WireLine,
+} from '#lib/contract/service.ts'
 import { toWideNetwork } from '#lib/server/proxy/client-address.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import { createLimiter, type Limiter, type Quota } from '#lib/server/store/limiter.ts'
@@ -8,7 +14,7 @@ export type RateLimitKeys = { address: string; host: string; session?: string | 
 
 /** Without a quota for `session`, a call of the class is counted by address and host even for signed-in visitors. */
 type ClassQuotas = { address: Quota; host: Quota; session?: Quota }
-type Quotas = Readonly<Record<LimitClass, Readonly<ClassQuotas>>>
+type Quotas = Readonly<Record<CountedClass, Readonly<ClassQuotas>>>
 
 const MINUTE = 60
 
@@ -34,6 +40,8 @@ export const DEFAULT_QUOTAS: Quotas = {
   message: within(10 * MINUTE, { address: 60, host: 3_000, session: 60 }),
   // An agent sends at most one for each page that is opened for a caller. Sixty agents may share one address.
   journey: within(10 * MINUTE, { address: 60 * 120, host: 30_000, session: 120 }),
+  // Different codes of coupons, so that nobody finds one by trying: coupon-limit.ts.
+  coupon: within(10 * MINUTE, { address: 30, host: 2_000, session: 30 }),
   // Each PDF takes CPU time.
   document: within(MINUTE, { address: 60, host: 1_000, session: 60 }),
 }
@@ -42,7 +50,7 @@ export const DEFAULT_QUOTAS: Quotas = {
 const NETWORK_SHARE = 1 / 4
 
 /** Counts a call, or several at once. Undefined when they are within the limits, else the whole seconds to wait. */
-export type RateLimits = (limit: LimitClass, keys: RateLimitKeys, calls?: number) => Promise<number | undefined>
+export type RateLimits = (limit: CountedClass, keys: RateLimitKeys, calls?: number) => Promise<number | undefined>
 
 /**
  * The rate limits, counted in the shared store when there is one, else in this process's memory. Calls of a signed-in

@@ -110,6 +110,53 @@ test('bookings can be read by number only a few times after the cancellation pas
   expect(statuses[429]).toBe(80)
 })
 
+describe('coupon codes', () => {
+  const STORE = findEndpoint('POST /operation/storePage/{id}')
+  const CHECK = findEndpoint('GET /operation/checkCoupon/{code}')
+
+  /** Stores a new booking with a coupon. */
+  async function toStoreRequest(couponCode: string | undefined, headers: Record<string, string>): Promise<Request> {
+    const example = toRequest(STORE, headers)
+    const { agent: _, ...body } = (await example.json()) as Record<string, unknown>
+    const url = example.url.replace(/storePage\/[^?]+/, 'storePage/init')
+    return new Request(url, { method: 'POST', headers: example.headers, body: JSON.stringify({ ...body, couponCode }) })
+  }
+  function toCheckRequest(code: string, headers: Record<string, string>): Request {
+    const example = toRequest(CHECK, headers)
+    return new Request(example.url.replace(/checkCoupon\/[^?]+/, `checkCoupon/${code}`), { headers: example.headers })
+  }
+
+  test.each([
+    ['an address', async () => ({ [ADDRESS]: 'a' }), { [ADDRESS]: 'b' }],
+    ['a login', async (time: number) => ({ [ADDRESS]: `a${time}`, cookie: await cookieOf(SESSIONS.member) }), {}],
+  ])(
+    '%s tries thirty codes, checked or stored; a booking with its own code, or with none, is still stored',
+    async (_, toHeaders, other) => {
+      const sent: string[] = []
+      const call: UntypedCall = async (_service, _line, { path, body }) => {
+        sent.push(String((body as { couponCode?: string } | undefined)?.couponCode ?? Reflect.get(path ?? {}, 'code')))
+        return failed('rejected', { status: 400 })
+      }
+      const handle = proxyOf({ service: domestic, call, agency: OPEN_SITE })
+      for (let time = 0; time < 40; time += 1) {
+        const headers = await toHeaders(time)
+        await handle(time % 2 ? toCheckRequest(`C${time}`, headers) : await toStoreRequest(`C${time}`, headers))
+      }
+      expect(sent).toEqual(Array.from({ length: 30 }, (_, time) => `C${time}`))
+      const refused = await handle(await toStoreRequest('C40', await toHeaders(40)))
+      expect([refused.status, (await refused.json()) as object]).toMatchObject([
+        429,
+        { code: 'too-often', fields: [{ path: 'body.couponCode', code: 'too-often' }] },
+      ])
+      // Refused again, not taken for one that was counted.
+      expect((await handle(await toStoreRequest('c40', await toHeaders(40)))).status).toBe(429)
+      for (const code of ['c2', undefined])
+        expect((await handle(await toStoreRequest(code, await toHeaders(41)))).status).toBe(400)
+      expect((await handle(await toStoreRequest('C40', other))).status).toBe(400)
+    },
+  )
+})
+
 describe('guesses', () => {
   const from = (time: number) => ({ [ADDRESS]: `10.0.${Math.floor(time / 250)}.${time % 250}` })
   const fromTwelve = (time: number) => ({ [ADDRESS]: `10.0.0.${time % 12}` })

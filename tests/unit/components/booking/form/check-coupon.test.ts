@@ -40,7 +40,7 @@ describe('a coupon (sections 5, 7 and 8)', () => {
     { name: 'a 500', result: failed(500, 'internal'), fault: 'booking.invalid-coupon-number' },
     { name: 'a 502', result: failed(502, 'upstream-failed'), fault: 'booking.invalid-coupon-number' },
     { name: 'no answer', result: failed(0, 'no-answer'), fault: 'booking.invalid-coupon-number' },
-    { name: 'too many attempts', result: failed(429, 'too-often'), fault: 'booking.invalid-coupon-number' },
+    { name: 'too many attempts', result: failed(429, 'too-often'), fault: 'booking.fault.tooManyCoupons' },
     {
       name: 'no reduction',
       result: { ok: true as const, data: { code: 'X', amount: 0 } },

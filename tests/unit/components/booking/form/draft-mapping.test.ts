@@ -180,4 +180,9 @@ describe('fields that the server refused', () => {
   ])('$name', ({ options, paths, expected }) => {
     expect(toFormFaults(fields(...paths), options)).toEqual(expected.map((path) => ({ path, code: 'rejected' })))
   })
+
+  test('a coupon that was one too many says so', () => {
+    const tooMany = [{ path: 'body.couponCode', code: 'too-often' }]
+    expect(toFormFaults(tooMany, hotel)).toEqual([{ path: 'couponCode', code: 'tooManyCoupons' }])
+  })
 })

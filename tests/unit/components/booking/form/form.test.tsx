@@ -437,6 +437,7 @@ describe('a coupon', () => {
   test.each([
     { status: 400, key: 'booking.invalid-coupon-price' },
     { status: 404, key: 'booking.invalid-coupon-number' },
+    { status: 429, key: 'booking.fault.tooManyCoupons' },
   ] as const)('that is refused with $status shows $key, and the price is unchanged', async ({ status, key }) => {
     replies[coupon] = refused(status)
     const { user, t, onReprice } = open()
