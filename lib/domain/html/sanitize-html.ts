@@ -52,18 +52,28 @@ const MAX_LENGTH = 200_000
 /** The deepest accepted nesting of elements. */
 const MAX_DEPTH = 500
 /** A tag that opens or closes a level: not those without content, nor those that the parser closes by itself. */
-const NESTING_TAG = /<(\/?)(?!(?:br|hr|img|wbr|col|p|li|td|th|tr|dt|dd)\b)[a-z]/gi
+const NESTING_TAG = /<(\/?)(?!(?:br|hr|img|wbr|col|p|li|td|th|tr|dt|dd)\b)([a-z][^\s/<>]*)/gi
 
 /** The HTML, or only its text when it is nested so deeply that parsing it would block the process for seconds. */
 function boundHtml(html: string): string {
   const bounded = html.slice(0, MAX_LENGTH)
   let depth = 0
-  for (const [, slash] of bounded.matchAll(NESTING_TAG)) {
-    depth = Math.max(0, depth + (slash === '/' ? -1 : 1))
+  // By name, because an end tag closes only an element of its own name.
+  const open = new Map<string, number>()
+  for (const [, slash, tag = ''] of bounded.matchAll(NESTING_TAG)) {
+    const name = tag.toLowerCase()
+    const ofName = open.get(name) ?? 0
+    if (slash === '/' && ofName === 0) continue
+    const change = slash === '/' ? -1 : 1
+    open.set(name, ofName + change)
+    depth += change
     if (depth > MAX_DEPTH) return bounded.replace(/<[^<>]*>/g, ' ').replace(/[<>]/g, ' ')
   }
   return bounded
 }
+
+/** Stands for a `<` that begins no tag, while the HTML is parsed: the parser reports each such `<` as a text of its own. */
+const LITERAL_LESS_THAN = '\uE000'
 
 /**
  * Removes everything from editors' HTML but text structure and links: no scripts, external resources, frames, styles, ids
@@ -71,7 +81,10 @@ function boundHtml(html: string): string {
  * Phone numbers are isolated left to right, and a no-break space is set between a number and its noun.
  */
 export function sanitizeHtml(html: string): SanitizedHtml {
-  return sanitize(boundHtml(html), {
+  const bounded = boundHtml(html)
+    .replaceAll(LITERAL_LESS_THAN, '')
+    .replace(/<(?![a-z/!?])/gi, LITERAL_LESS_THAN)
+  const cleaned = sanitize(bounded, {
     allowedTags: TAGS,
     allowedAttributes: {
       '*': ['dir', 'lang'],
@@ -97,5 +110,6 @@ export function sanitizeHtml(html: string): SanitizedHtml {
         },
       }),
     },
-  }) as SanitizedHtml
+  })
+  return cleaned.replaceAll(LITERAL_LESS_THAN, '&lt;') as SanitizedHtml
 }

@@ -1,5 +1,8 @@
-import { describe, expect, test } from '@jest/globals'
-import { sanitizeHtml } from '#lib/domain/html/sanitize-html.ts'
+import { describe, expect, jest, test } from '@jest/globals'
+
+const noBreakText = jest.fn((text: string) => text)
+jest.unstable_mockModule('#lib/i18n/no-break.ts', () => ({ noBreakText }))
+const { sanitizeHtml } = await import('#lib/domain/html/sanitize-html.ts')
 
 describe('HTML from an editor', () => {
   test.each([
@@ -23,6 +26,10 @@ describe('HTML from an editor', () => {
     ],
     ['<p dir="ltr" lang="en">a</p>', '<p dir="ltr" lang="en">a</p>'],
     ['<form action="/"><input name="a"></form>', ''],
+    ['1 < 2 <3 <b>a</b> <', '1 &lt; 2 &lt;3 <b>a</b> &lt;'],
+    ['<<script>alert(1)</script>b<<p>c</p>', '&lt;b&lt;<p>c</p>'],
+    ['<abbr title="a < b">c</abbr>', '<abbr title="a &lt; b">c</abbr>'],
+    ['\uE000script>a', 'script&gt;a'],
     // Between Arabic words the groups of a phone number would be reordered.
     ['<a href="tel:03-5151614">03-5151614</a>', '<a href="tel:03-5151614"><bdi dir="ltr">03-5151614</bdi></a>'],
     [
@@ -48,4 +55,16 @@ test('text in 60,000 nested tags is cleaned quickly and remains readable', () =>
   expect(performance.now() - started).toBeLessThan(500)
   expect(cleaned).toContain('words')
   expect(cleaned).not.toContain('<script')
+})
+
+test.each(['<', '< '])('text of 200,000 characters of %j is one text, not one for each of them', (part) => {
+  noBreakText.mockClear()
+  const text = part.repeat(200_000 / part.length)
+  expect(sanitizeHtml(text)).toBe(text.replaceAll('<', '&lt;'))
+  expect(noBreakText).toHaveBeenCalledTimes(1)
+})
+
+test('tags that end tags of another name do not close count as nested: only the text remains', () => {
+  expect(sanitizeHtml('<b>a</i>'.repeat(600)).replaceAll(' ', '')).toBe('a'.repeat(600))
+  expect(sanitizeHtml('<b>a</B></i>'.repeat(600))).toBe('<b>a</b>'.repeat(600))
 })
