@@ -26,7 +26,15 @@ import {
   TeacherHistory,
 } from '#lib/contract/entities/booking.ts'
 import { FooterCategory, FooterItem, FooterPage, Slug } from '#lib/contract/entities/content.ts'
-import { CalendarDate, Deal, DealCategory, DealGroup, DealType, LiveShowProduct } from '#lib/contract/entities/deal.ts'
+import {
+  CalendarDate,
+  Deal,
+  DealCategory,
+  DealGroup,
+  DealType,
+  LiveShowProduct,
+  LiveShowStatus,
+} from '#lib/contract/entities/deal.ts'
 import { Destination, HotelChain, HotelConversion, HotelInfo, HotelListItem } from '#lib/contract/entities/hotel.ts'
 import { AgentNote, JourneyStep, LeadInfo } from '#lib/contract/entities/lead.ts'
 import { SearchReply, SearchRequest } from '#lib/contract/entities/stay.ts'
@@ -337,6 +345,6 @@ export const domestic = defineService('domestic', {
     limit: 'login',
   },
   'GET /topItem/getLiveshowProductData': cachedRead(300, {
-    reply: z.object({ status: ShortText.optional(), products: z.array(LiveShowProduct).max(100) }),
+    reply: z.object({ status: LiveShowStatus.optional(), products: z.array(LiveShowProduct).max(100) }),
   }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LocalizedLine, LocalizedText } from '#lib/contract/entities/agency.ts'
-import { readingRules } from '#lib/contract/reading.ts'
+import { readAs, readingRules } from '#lib/contract/reading.ts'
 import {
   AgencyCode,
   BoardBasis,
@@ -89,6 +89,12 @@ export const CalendarDate = z.object({
   minimumNights: z.int().min(1).max(18).default(1),
 })
 export type CalendarDate = z.infer<typeof CalendarDate>
+
+/** Whether the list of live shows could be made. The specification does not state the words: an unknown one does not hide the shows. */
+export const LiveShowStatus = readAs(z.enum(['ok', 'failed']), {
+  synonyms: { success: 'ok', error: 'failed', fail: 'failed', failure: 'failed' },
+  fallback: 'ok',
+})
 
 /** A live show that is sold with a stay. Its endpoint has no language parameter, so its texts come in all languages. */
 export const LiveShowProduct = z.object({

@@ -101,9 +101,10 @@ export async function getDealListing(
   return groups.find(({ code }) => code === scope.code)
 }
 
-/** Live shows offered together with a stay that have not begun yet. */
+/** Live shows offered together with a stay that have not begun yet; none where the reply says that it has failed. */
 export async function getLiveShows(agency: string): Promise<LiveShowProduct[]> {
   const shows = unwrapOptional(await domestic('GET /topItem/getLiveshowProductData', {}, { agency }))
+  if (shows?.status === 'failed') return []
   const now = Date.now()
   return (shows?.products ?? []).filter((show) => Date.parse(show.startsAt) > now)
 }

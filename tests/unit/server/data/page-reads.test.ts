@@ -24,7 +24,8 @@ const { getSite } = await import('#lib/server/data/agencies.ts')
 const { getProduct } = await import('#lib/server/data/products.ts')
 const { getSearchPlaces } = await import('#lib/server/data/search.ts')
 const { getDestinationOptions } = await import('#lib/server/data/destinations.ts')
-const { getInfoPage, getInfoPages } = await import('#lib/server/data/content.ts')
+const { getInfoPage, getInfoPages, getLegalPaths } = await import('#lib/server/data/content.ts')
+const { getLiveShows } = await import('#lib/server/data/deals.ts')
 const { resolveContentLinks } = await import('#lib/server/data/content-links.ts')
 const { DEFAULT_GUARD } = await import('#lib/server/upstream/guard.ts')
 // Failed calls are repeated at once.
@@ -209,6 +210,20 @@ test('section 7: the target of a block is asked for in Hebrew, as the call is wr
   expect(html).toContain('href="/en/')
 })
 
+test.each([
+  ['ok', 1],
+  ['Success', 1],
+  ['sold well', 1],
+  [undefined, 1],
+  ['failed', 0],
+  ['ERROR', 0],
+])('section 7: live shows with the status %j: %d', async (status, count) => {
+  const startsAt = new Date(Date.now() + 86_400_000).toISOString()
+  const show = { id: 'a', name: { HEB: 'הופעה' }, startsAt, price: 100, venue: { HEB: 'אולם' }, text: { HEB: 'טקסט' } }
+  fault = { path: PATHS.shows, kind: 'other', reply: { status, products: [{ ...show, destinationCode: 'eilat' }] } }
+  expect(await getLiveShows('main')).toHaveLength(count)
+})
+
 describe('the terms of an agency', () => {
   const listed = { slug: 'terms', title: { HEB: 'תקנון', ENG: 'Terms and conditions' }, purpose: 'terms' }
   const item = { ...listed, html: { HEB: '<p>תנאים</p>' } }
@@ -221,6 +236,19 @@ describe('the terms of an agency', () => {
     expect(await getInfoPage('main', 'terms')).toMatchObject({ slug: 'terms', title: { ENG: 'Terms and conditions' } })
     expect(await getInfoPage('main', 'no-such-page')).toBeUndefined()
   })
+
+  test.each([null, 7, [], {}, { slug: null }, { slug: 'two words' }, { slug: 'about', title: { HEB: 7 } }])(
+    'are shown where another entry of the list is broken, which costs that entry: %j',
+    async (broken) => {
+      fault = { path: PATHS.infoPages, kind: 'other', reply: [broken, listed] }
+      expect(await getInfoPage('main', 'terms')).toMatchObject({
+        slug: 'terms',
+        title: { ENG: 'Terms and conditions' },
+      })
+      expect((await getInfoPages('main')).map(({ slug }) => slug)).toContain('terms')
+      expect(await getLegalPaths('main')).toEqual({ terms: '/terms' })
+    },
+  )
 
   test('are shown although their title in the list cannot be read', async () => {
     fault = { path: PATHS.infoPages, kind: 'other', reply: [{ ...listed, title: 7 }] }
