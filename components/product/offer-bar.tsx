@@ -54,7 +54,8 @@ export function OfferBar({ locale, result, nights, picked, booking, onSelectChea
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-gutter py-3">
-        <div className="min-w-0 grow basis-0">
+        {/* Where a long word on the button leaves too little room beside the text, the button gets a row of its own. */}
+        <div className="min-w-0 grow-99 basis-44">
           <p className="font-bold text-price tabular-nums">
             <span className="sr-only">{t('product.bar.total')} </span>
             <Price whole agorot={total} locale={locale} />
@@ -71,7 +72,7 @@ export function OfferBar({ locale, result, nights, picked, booking, onSelectChea
             </p>
           )}
         </div>
-        <div className="flex items-center justify-end gap-3">
+        <div className="flex items-center justify-end gap-3 max-phone:grow max-phone:[&_button]:grow">
           {hasSeveralRooms && !isCheapest && (
             <Button tone="quiet" onClick={onSelectCheapest} className="max-phone:hidden">
               {t('product.bar.best')}

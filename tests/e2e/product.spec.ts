@@ -50,6 +50,24 @@ const dealPath = ({ kind, id, hotelCode, checkIn, checkOut, adults }: Deal) =>
 const rates = (page: Page) => page.getByRole('article')
 
 for (const locale of LOCALES) {
+  test(`the bar with the price and the button is whole on phones, in ${locale}`, async ({ page }) => {
+    const t = toTranslator(locale)
+    await page.goto(`${locales[locale].prefix}${await findHotelPath('GOC-EIL01', [{ adults: 2 }], 30)}`)
+    const bar = page.getByRole('region', { name: t('product.bar.label') })
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 740 })
+      await expect(bar).toBeInViewport({ ratio: 1 })
+      const cut = await bar.evaluate((box) =>
+        [...box.querySelectorAll<HTMLElement>('p, p span, button')]
+          .filter(
+            (part) => !part.closest('.sr-only') && part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0,
+          )
+          .map((part) => part.innerText),
+      )
+      expect({ width, cut }).toEqual({ width, cut: [] })
+    }
+  })
+
   for (const { device, width, height } of [
     { device: 'a phone', width: 360, height: 740 },
     { device: 'a desktop', width: 1_440, height: 900 },
