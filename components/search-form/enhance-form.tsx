@@ -13,7 +13,6 @@ import {
 } from 'react'
 import type { FormStart, SearchFormModel } from '#components/search-form/form-model.ts'
 import type { FormPart } from '#components/search-form/form-parts.ts'
-import { FRAME_LIMIT } from '#components/ui/frame-limit.ts'
 import { runWhenIdle } from '#components/ui/when-idle.ts'
 import { takeFormDraft } from '#lib/browser/search/form-draft.ts'
 
@@ -22,6 +21,8 @@ type Props = {
   model: SearchFormModel
   /** The accessible name of the form. */
   label: string
+  /** Shown in the frame of a panel while its code is being loaded (app/globals.css). */
+  loadingLabel: string
   children: ReactNode
 }
 
@@ -30,6 +31,9 @@ type Props = {
  * shows first comes first; but a press before it is prepared takes more than twice as long.
  */
 const PREPARE_DELAY = 500
+
+/** Milliseconds after which a pressed field opens in the plain form, because the code of the rich form has not arrived. */
+export const CODE_LIMIT = 2_500
 
 /** A task of its own: the first use of `Intl` takes as long as all else that React Aria does at its start. */
 const startIntl = () => Intl.DateTimeFormat.supportedLocalesOf('en')
@@ -52,7 +56,7 @@ const partAt = (target: EventTarget) =>
  * the visitor looks at the page: on a phone it takes longer than a press may. The rich form's code is loaded then, or on hover
  * or focus. If it cannot be loaded, or not in time, the plain form is used.
  */
-export function EnhanceForm({ model, label, children }: Props) {
+export function EnhanceForm({ model, label, loadingLabel, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const code = useRef<Promise<Rich | undefined>>(undefined)
   const pressedPart = useRef<string>(undefined)
@@ -74,7 +78,7 @@ export function EnhanceForm({ model, label, children }: Props) {
     pressedPart.current = part
     const opener = box.current?.querySelector(`[data-part="${part}"]`)
     opener?.setAttribute('aria-busy', 'true')
-    const late = opener && new Promise<undefined>((resolve) => setTimeout(resolve, FRAME_LIMIT))
+    const late = opener && new Promise<undefined>((resolve) => setTimeout(resolve, CODE_LIMIT))
     const Form = await Promise.race([load(), ...(late ? [late] : [])])
     const form = box.current?.querySelector('form')
     // Another part was pressed in the meantime, or the form is gone.
@@ -158,6 +162,7 @@ export function EnhanceForm({ model, label, children }: Props) {
       role="search"
       className="flow-root"
       aria-label={label}
+      data-loading={loadingLabel}
       {...(!shown && {
         onPointerOver: () => void load(),
         // Before the focus, which some browsers do not give to a pressed button: the press is not lost in a replaced form.

@@ -67,7 +67,7 @@ export function SearchForm({
   // The key resets the form when the page shows another search.
   const key = String(writeDraft(draft))
   const form = (
-    <EnhanceForm key={key} model={model} label={t('search.title')}>
+    <EnhanceForm key={key} model={model} label={t('search.title')} loadingLabel={t('ui.skeleton')}>
       <PlainForm {...{ model, t, draft, today }} />
     </EnhanceForm>
   )

@@ -27,6 +27,7 @@ jest.unstable_mockModule('#components/search-form/rich/rich-form.tsx', async () 
   await richArrived
   return { RichForm }
 })
+const { CODE_LIMIT } = await import('#components/search-form/enhance-form.tsx')
 const { SearchForm } = await import('#components/search-form/search-form.tsx')
 
 const t = toTranslator('en')
@@ -56,19 +57,21 @@ describe('a form whose code does not arrive', () => {
   }
   const details = () => part('who').closest('details') as HTMLDetailsElement
 
-  test('is the plain form after a while', async () => {
+  test('says that it is loading, and is the plain form with the places of the page after a while', async () => {
     await open()
+    expect(screen.getByRole('search').dataset.loading).toBe(t('ui.skeleton'))
     expect(details().open).toBe(false)
-    await pass(FRAME_LIMIT)
+    await pass(CODE_LIMIT)
     expect(part('who').hasAttribute('aria-busy')).toBe(false)
     expect(details().open).toBe(true)
+    expect(screen.getAllByRole('option', { name: 'Eilat' }).length).toBeGreaterThan(0)
   })
 
   test('is uncovered by Escape, and nothing opens later', async () => {
     const user = await open()
     await user.keyboard('{Escape}')
     expect(part('who').hasAttribute('aria-busy')).toBe(false)
-    await pass(FRAME_LIMIT)
+    await pass(CODE_LIMIT)
     expect(details().open).toBe(false)
     arriveRich()
     await waitFor(() => import('#components/search-form/rich/rich-form.tsx'))
