@@ -12,6 +12,7 @@ import type { DaysByDate } from '#components/ui/date-range/days.ts'
 import type { DateRangeLabels } from '#components/ui/date-range/labels.ts'
 import { Select } from '#components/ui/select.tsx'
 import { useHydrated } from '#components/ui/use-hydrated.ts'
+import { useToday } from '#components/ui/use-now.ts'
 import { SEARCH_LIMITS } from '#lib/domain/search/faults.ts'
 import { readProduct, toProductPath } from '#lib/domain/search/product.ts'
 import { type RoomDraft, type SearchDraft, writeDraft } from '#lib/domain/search/search.ts'
@@ -105,7 +106,8 @@ function RoomFields({ name, room, ready, agesInvalid, onChange, onRemove }: Room
 
 /** Changes a product's dates and party. A GET form of the same page: without a script ages are typed. */
 export function ChoiceForm(props: ChoiceFormProps) {
-  const { locale, draft, supplier, destination, dealId, fixedDates, dateLabels, roomNames, today, last } = props
+  const { locale, draft, supplier, destination, dealId, fixedDates, dateLabels, roomNames, last } = props
+  const today = useToday(props.today)
   const t = useTranslations()
   const router = useRouter()
   const ready = useHydrated()

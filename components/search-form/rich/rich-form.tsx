@@ -21,7 +21,7 @@ import { WhereField } from '#components/search-form/rich/where-field.tsx'
 import { WhoField } from '#components/search-form/rich/who-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { UiLocale } from '#components/ui/ui-locale.tsx'
-import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
+import { useToday } from '#components/ui/use-now.ts'
 import {
   addRangeRefusal,
   draftToFormState,
@@ -32,7 +32,6 @@ import {
   withPlaces,
 } from '#lib/domain/search/form-state.ts'
 import { readDraft, writeDraft } from '#lib/domain/search/search.ts'
-import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 
 type Props = { model: SearchFormModel; start: FormStart }
 
@@ -60,7 +59,7 @@ function toInitialState({ query, part }: FormStart): { state: FormState; open: F
 function Form({ model, start }: Props) {
   const { id, locale, variant, action, dates, hotel } = model
   const t = useTranslations()
-  const [today] = useState(() => toIsraelDate(readCorrectedTime()))
+  const today = useToday()
   const [{ state: first, open: firstOpen }] = useState(() => toInitialState(start))
   const [open, setOpen] = useState<FormPart>()
   const form = useFormValues({ model, first, today, setOpen })

@@ -576,3 +576,19 @@ test('ten rooms is the maximum, and a text says so', async () => {
   expect(screen.queryByRole('button', { name: 'Add a room' })).toBeNull()
   expect(screen.getByText(/^Up to ten rooms/)).not.toBeNull()
 })
+
+test('dates that were chosen for today are over when midnight passes in Israel on the open page', async () => {
+  // 23:59 in Israel.
+  jest.setSystemTime(Date.parse('2026-11-21T21:59:00Z'))
+  const stay = { checkIn: '2026-11-21', checkOut: '2026-11-23' }
+  const { t, push, part, submit, user } = show({ draft: { destinations: ['eilat'], ranges: [stay] } })
+  await user.click(part('who'))
+  await screen.findByRole('dialog')
+  await user.keyboard('{Escape}')
+  jest.setSystemTime(Date.parse('2026-11-21T22:01:00Z'))
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await submit()
+  expect((await screen.findAllByText(t('search.fault.past'))).length).toBeGreaterThan(0)
+  expect(push).not.toHaveBeenCalled()
+  expect(part('where').textContent).toContain('Eilat')
+})
