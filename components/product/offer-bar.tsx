@@ -60,9 +60,9 @@ export function OfferBar({ locale, result, nights, picked, booking, onSelectChea
             <span className="sr-only">{t('product.bar.total')} </span>
             <Price whole agorot={total} locale={locale} />
           </p>
-          {/* A long room name is truncated; the text about the included charges never is. */}
+          {/* A long room name is truncated, on a phone after two lines; the text about the included charges never is. */}
           <p className="text-muted text-tiny phone:flex">
-            {name && <span className="block min-w-0 truncate">{name}</span>}
+            {name && <span className="block min-w-0 max-phone:line-clamp-2 phone:truncate">{name}</span>}
             {name && <span className="whitespace-pre max-phone:hidden"> · </span>}
             <span className="shrink-0">{t('stay.price.whole', { nights })}</span>
           </p>
