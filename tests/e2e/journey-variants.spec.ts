@@ -1,9 +1,12 @@
 import { roundUpToShekel } from '#lib/domain/price/price-lines.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
+import { locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
-import { field } from '#tests/e2e/booking-page.ts'
+import { bookButtons, field } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { type JourneySite, trackStoredBooking, waitForTotal } from '#tests/e2e/journey-site.ts'
+import { countPointerPresses, enterAt, tabTo } from '#tests/e2e/keyboard.ts'
+import { openHydrated } from '#tests/e2e/page-load.ts'
 import {
   chooseResult,
   expectAccessible,
@@ -194,3 +197,96 @@ test('A27: an agent books without payment; the customer’s documents do not con
   const { state, booking } = await site.getLedger(stored.id, 'agents')
   expect([state, booking?.totalPrice, booking?.paidAmount]).toEqual(['pending-confirmation', stored.total, 0])
 })
+
+for (const [locale, viewport] of [
+  ['he', { width: 1_440, height: 900 }],
+  ['en', { width: 360, height: 740 }],
+] as const) {
+  test(`from Home to the voucher by keyboard alone, in ${locale} at ${viewport.width} px`, async ({ page }) => {
+    const t = toTranslator(locale)
+    await page.setViewportSize(viewport)
+    const readPresses = await countPointerPresses(page)
+    const type = (text: string) => page.keyboard.type(text)
+    const trip = await site.createEilatTrip(locale)
+    await openHydrated(page, `${site.origin()}${locales[locale].prefix || '/'}`)
+
+    await enterAt(page, page.locator('[data-part="where"]'))
+    await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+    await type(trip.place)
+    await expect(page.getByRole('dialog').getByRole('option').first()).toContainText(trip.place)
+    await page.keyboard.press('Enter')
+    // The first place opens the dates. The focus is on the first day that can be chosen.
+    const dates = page.getByRole('dialog', { name: t('ui.dates.title') })
+    await expect(dates.locator('td[data-day] button:focus')).toHaveCount(1)
+    for (const day of [trip.from, trip.to]) {
+      const focused = () => dates.locator('td:has(button:focus)').getAttribute('data-day')
+      for (let steps = 0; steps < 60 && (await focused()) !== day; steps += 1) {
+        await page.keyboard.press(locale === 'he' ? 'ArrowLeft' : 'ArrowRight')
+      }
+      expect(await focused()).toBe(day)
+      await page.keyboard.press('Enter')
+    }
+    await enterAt(page, dates.getByRole('button', { name: t('ui.dates.done'), exact: true }))
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const search = page.getByRole('search').first()
+    await enterAt(page, search.getByRole('button', { name: t('search.submit'), exact: true }))
+    await page.waitForURL(/\/search-result\?/)
+
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    const card = page
+      .getByRole('article')
+      .filter({ hasNotText: t('results.card.needsApproval') })
+      .first()
+    await enterAt(page, card.getByRole('link', { name: t('results.card.choose.hotel') }))
+    await page.waitForURL(/\/product-page\?/)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await enterAt(page, bookButtons(page.getByRole('article'), locale).first())
+
+    await page.waitForURL(/\/booking\/hotel\?id=/)
+    await tabTo(page, field(page, 'people-0-0-gender'))
+    // The first arrow opens the list.
+    for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+    await expect(field(page, 'people-0-0-gender')).not.toHaveValue('')
+    for (const [name, text] of [
+      ['people-0-0-firstName', 'Dana'],
+      ['people-0-0-lastName', 'Levi'],
+      ['payer-firstName', 'Dana'],
+      ['payer-lastName', 'Levi'],
+      ['payer-email', 'dana@example.com'],
+      ['payer-phone', '050-1234567'],
+      ['payer-idCard', '000000018'],
+    ] as const) {
+      await tabTo(page, field(page, name))
+      await type(text)
+    }
+    await tabTo(page, field(page, 'terms'))
+    await page.keyboard.press('Space')
+    await enterAt(page, page.getByRole('button', { name: t('booking.next.pay') }))
+    const changed = page.getByRole('region', { name: t('booking.changed.title') })
+    await expect(changed.or(page.locator('#number'))).toBeVisible({ timeout: 15_000 })
+    if (await changed.isVisible()) {
+      await enterAt(page, changed.getByRole('button', { name: t('booking.changed.yes') }))
+    }
+
+    await tabTo(page, page.locator('#number'))
+    await type('4580000000000000')
+    await tabTo(page, page.locator('#expiry'))
+    await type('0829')
+    await tabTo(page, page.locator('#cvv'))
+    await type('123')
+    await enterAt(page, page.locator('form button').first())
+    const pnr = await waitForBooking(page)
+    // The documents are tabs: one stop of Tab, and the arrows choose.
+    const voucher = page.getByRole('tab', { name: t('documents.name.voucher') })
+    await tabTo(page, page.getByRole('tab', { selected: true }))
+    for (let steps = 0; steps < 6 && (await voucher.getAttribute('aria-selected')) !== 'true'; steps += 1) {
+      await page.keyboard.press(locale === 'he' ? 'ArrowLeft' : 'ArrowRight')
+    }
+    await expect(page.getByRole('tabpanel')).toContainText(pnr)
+    await tabTo(page, page.getByRole('link', { name: t('documents.action.pdf') }))
+    const download = page.waitForEvent('download')
+    await page.keyboard.press('Enter')
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+    expect(readPresses()).toBe(0)
+  })
+}
