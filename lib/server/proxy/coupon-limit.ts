@@ -7,7 +7,7 @@ import { DEFAULT_QUOTAS, type RateLimits, toCountedSession } from '#lib/server/p
 import { createLimiter } from '#lib/server/store/limiter.ts'
 
 /** The problem of a call with one coupon code too many; undefined for all others. */
-export type CouponLimit = (
+type CouponLimit = (
   request: Request,
   wireLine: WireLine,
   parameters: CallParameters,
