@@ -133,7 +133,7 @@ describe('the caller window', () => {
       'Royal <b>Eilat</b>',
       'Rooms page',
       'yossi',
-      'Canceled',
+      'Cancelled',
       'constructor',
     ]) {
       expect(text).toContain(part)

@@ -130,7 +130,7 @@ describe('the desk of pending external bookings', () => {
       'Not active',
       'No paid',
       'Paid partly',
-      'Canceled',
+      'Cancelled',
     ])
     expect(
       within(screen.getByLabelText('Confirmation'))
