@@ -49,7 +49,7 @@ export function readUpstreamFrame(
     const first = readTolerantly(down, content, undefined, reading)
     const arrived = first.ok ? undefined : withArrival(content)
     const read = arrived === undefined ? first : readTolerantly(down, arrived, undefined, reading)
-    const frame = read.ok ? (read.data as { id?: string }) : undefined
+    const frame = read.ok ? (read.data as { id?: string; type?: string }) : undefined
     if (frame === undefined || isWithoutText(frame)) {
       return { frame: undefined, isLost: isRecord(content) && types.some((type) => type === content.type) }
     }
