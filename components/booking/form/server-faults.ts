@@ -43,9 +43,13 @@ export function toFormFaults(
   fields: readonly ServerFault[],
   options: { kind: ProductKind; slots: readonly (readonly PersonSlot[])[] },
 ): FormFault[] {
-  const paths = fields.flatMap(({ path }) => {
-    const parts = path.split('.')
-    return toPath(parts[0] === 'body' ? parts.slice(1) : parts, options.kind, options.slots) ?? []
-  })
-  return [...new Set(paths)].map((path) => ({ path, code: 'rejected' }))
+  const faults = new Map<string, FormFault>()
+  for (const { path: sent, code } of fields) {
+    const parts = sent.split('.')
+    const path = toPath(parts[0] === 'body' ? parts.slice(1) : parts, options.kind, options.slots)
+    // The site itself requires a clerk for an agent's order (section 5).
+    const isClerkMissing = path === 'agent.handlingAgent' && code === 'required'
+    if (path !== undefined) faults.set(path, { path, code: isClerkMissing ? 'clerk' : 'rejected' })
+  }
+  return [...faults.values()]
 }

@@ -180,4 +180,9 @@ describe('fields that the server refused', () => {
   ])('$name', ({ options, paths, expected }) => {
     expect(toFormFaults(fields(...paths), options)).toEqual(expected.map((path) => ({ path, code: 'rejected' })))
   })
+
+  test('a clerk who was not chosen has the text of the form (section 5)', () => {
+    const toFaults = (code: string) => toFormFaults([{ path: 'body.agent.handlingAgent', code }], hotel)
+    expect(['required', 'invalid'].map((code) => toFaults(code)[0]?.code)).toEqual(['clerk', 'rejected'])
+  })
 })
