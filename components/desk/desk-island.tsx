@@ -32,11 +32,11 @@ export function DeskIsland({ locale, isReserved }: Props) {
       if (!signInState || isOver) return
       // A customer who pays by an agent's link has no desk: its space is given back.
       if (!signInState.may.seeDesk) return isReserved ? setDesk('none') : undefined
-      const [{ DeskRuntime }, { keepDataOf }] = await Promise.all([
+      const [{ DeskRuntime }, { removeDataOfOthers }] = await Promise.all([
         import('#components/desk/desk-runtime.tsx'),
         import('#lib/browser/sign-in-tabs.ts'),
       ])
-      keepDataOf(toAgentKey(signInState.agencyUser))
+      removeDataOfOthers(toAgentKey(signInState.agencyUser))
       if (!isOver) setDesk({ Runtime: DeskRuntime, signInState })
     }
     // Without a network there is no desk either; the next page tries again.

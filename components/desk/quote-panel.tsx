@@ -12,7 +12,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { Tabs } from '#components/ui/tabs.tsx'
 import { useServedPhone } from '#lib/browser/caller/browser-callers.ts'
-import { type CollectedQuote, getOffersOf, removeFromQuote, useQuotes } from '#lib/browser/quote/quote-offers.ts'
+import { type CallerQuote, getOffersOf, removeFromQuote, useQuotes } from '#lib/browser/quote/quote-offers.ts'
 import { toShownPhone } from '#lib/domain/caller/caller-phone.ts'
 import { MAX_OFFERS, type QuotedOffer, toOfferKey } from '#lib/domain/documents/quote.ts'
 import { formatStayRange, joinWithComma } from '#lib/i18n/format.ts'
@@ -60,7 +60,7 @@ function OfferItem({ offer, locale, onRemove }: ItemProps) {
   )
 }
 
-type QuoteProps = { quote: CollectedQuote; locale: Locale; onRemove: (offer: QuotedOffer, button: HTMLElement) => void }
+type QuoteProps = { quote: CallerQuote; locale: Locale; onRemove: (offer: QuotedOffer, button: HTMLElement) => void }
 
 /** The offers of one caller, and the quote of them. */
 function Quote({ quote: { caller, offers }, locale, onRemove }: QuoteProps) {
@@ -100,7 +100,7 @@ export function QuotePanel({ locale }: DeskPanelProps) {
   const quotes = useQuotes()
   const served = useServedPhone() ?? ''
   const { open } = useDeskWindow('quote')
-  const current: CollectedQuote = { caller: served, offers: getOffersOf(quotes, served) }
+  const current: CallerQuote = { caller: served, offers: getOffersOf(quotes, served) }
   const others = quotes.filter(({ caller }) => caller !== served).toReversed()
   const count = current.offers.length
   const content = useRef<HTMLElement>(null)
@@ -114,7 +114,7 @@ export function QuotePanel({ locale }: DeskPanelProps) {
     next?.focus()
     removeFromQuote(offer, caller)
   }
-  const show = (quote: CollectedQuote) => (
+  const show = (quote: CallerQuote) => (
     <Quote quote={quote} locale={locale} onRemove={(offer, button) => remove(quote.caller, offer, button)} />
   )
   return (

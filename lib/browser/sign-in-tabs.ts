@@ -44,7 +44,7 @@ function apply(change: Change, reloadsHere = true): void {
  *
  * @param agent who is signed in, see `toAgentKey`.
  */
-export function keepDataOf(agent: string): void {
+export function removeDataOfOthers(agent: string): void {
   const before = readStoredText('sessionStorage', AGENT)
   if (before === agent) return
   if (before !== undefined) clearPersonalData()

@@ -9,16 +9,16 @@ const KEY = 'nofesh.signed-in.quote'
 const MAX_QUOTES = 10
 
 /** The offers that an agent has collected for one caller, in the order of choice. */
-export type CollectedQuote = {
+export type CallerQuote = {
   /** The caller's phone as the call center sends it; empty for offers that were collected while nobody was served. */
   caller: string
   offers: readonly QuotedOffer[]
 }
 
-const NONE: readonly CollectedQuote[] = []
+const NONE: readonly CallerQuote[] = []
 
 const listeners = createListeners()
-let quotes: readonly CollectedQuote[] | undefined
+let quotes: readonly CallerQuote[] | undefined
 
 /** The parts that the panel and the key of an offer read deeply: a page from before a deployment may have stored others. */
 function isRoom(value: unknown): boolean {
@@ -33,12 +33,12 @@ function isOffer(value: unknown): value is QuotedOffer {
   return hasTexts && Array.isArray(rooms) && rooms.every(isRoom)
 }
 
-function isQuote(value: unknown): value is CollectedQuote {
+function isQuote(value: unknown): value is CallerQuote {
   const { caller, offers } = (value ?? {}) as Record<string, unknown>
   return typeof caller === 'string' && Array.isArray(offers)
 }
 
-function read(): readonly CollectedQuote[] {
+function read(): readonly CallerQuote[] {
   quotes ??= readStoredList('sessionStorage', KEY, isQuote)
     .map(({ caller, offers }) => ({ caller, offers: offers.filter(isOffer).slice(0, MAX_OFFERS) }))
     .filter(({ offers }) => offers.length > 0)
@@ -54,7 +54,7 @@ function write(caller: string, offers: readonly QuotedOffer[]): void {
 }
 
 /** The offers of a caller among the quotes of this tab. */
-export const getOffersOf = (all: readonly CollectedQuote[], caller: string): readonly QuotedOffer[] =>
+export const getOffersOf = (all: readonly CallerQuote[], caller: string): readonly QuotedOffer[] =>
   all.find((quote) => quote.caller === caller)?.offers ?? []
 
 /** Adds an offer to a caller's quote. Nothing changes when it is in the quote, or the quote is full. */
@@ -76,6 +76,6 @@ export function removeFromQuote(offer: QuotedOffer, caller: string): void {
  * The quotes of this tab, one for each caller for whom the agent has collected offers. They survive a reload, and the next
  * caller: an agent returns to the one before.
  */
-export function useQuotes(): readonly CollectedQuote[] {
+export function useQuotes(): readonly CallerQuote[] {
   return useSyncExternalStore(listeners.add, read, () => NONE)
 }

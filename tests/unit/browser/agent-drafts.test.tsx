@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import { createAgentDrafts, toAgentKey } from '#lib/browser/agent-drafts.ts'
-import { announceSignInChange, keepDataOf } from '#lib/browser/sign-in-tabs.ts'
+import { announceSignInChange, removeDataOfOthers } from '#lib/browser/sign-in-tabs.ts'
 import '#tests/unit/components/ui/jsdom.ts'
 
 const toAgent = (clerkName: string, odyAgentCode = 'AG1') =>
@@ -34,22 +34,22 @@ test.each([
   ['of another name', toAgent('rima')],
   ['of the same name under another agent code', toAgent('dana', 'AG2')],
 ])('an agent %s does not get it, and it is removed with all that was stored for the earlier one', (_, other) => {
-  keepDataOf(DANA)
+  removeDataOfOthers(DANA)
   createAgentDrafts(DANA).store('reply m1', { text: 'Thanks' })
   sessionStorage.setItem('nofesh.signed-in.quote', '[]')
   sessionStorage.setItem('nofesh.other', '1')
   end('session-ended')
   expect(createAgentDrafts(other).read('reply m1')).toEqual({})
-  keepDataOf(other)
+  removeDataOfOthers(other)
   expect(Object.keys(sessionStorage).sort()).toEqual(['nofesh.other', 'nofesh.signed-in.agent'])
   expect(createAgentDrafts(DANA).read('reply m1')).toEqual({})
 })
 
 test('the same agent keeps everything', () => {
-  keepDataOf(DANA)
+  removeDataOfOthers(DANA)
   createAgentDrafts(DANA).store('reply m1', { text: 'Thanks' })
   end('session-ended')
-  keepDataOf(DANA)
+  removeDataOfOthers(DANA)
   expect(createAgentDrafts(DANA).read('reply m1')).toEqual({ text: 'Thanks' })
 })
 
