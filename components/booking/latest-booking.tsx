@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { MissingBooking } from '#components/booking/unavailable-booking.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { getBookingStore, notifyMissingBooking } from '#lib/browser/booking/browser-client.ts'
+import { getBookingStore } from '#lib/browser/booking/browser-client.ts'
 import { getRedirectPage, toBookingPath } from '#lib/domain/booking/pages.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
@@ -19,12 +19,9 @@ export function LatestBooking({ locale }: { locale: Locale }) {
     const record = getBookingStore().readLatest()
     if (record) {
       router.replace(toLocalizedPath(locale, toBookingPath(getRedirectPage(record, 'form') ?? 'form', record.id)))
-    } else {
-      setMissing(true)
-      void notifyMissingBooking('form')
-    }
+    } else setMissing(true)
   }, [locale, router])
-  if (isMissing) return <MissingBooking locale={locale} t={t} backTo="/" />
+  if (isMissing) return <MissingBooking locale={locale} t={t} page="form" backTo="/" />
   return (
     <div role="status" className="mx-auto max-w-form py-16">
       <Skeleton shape="room" label={t('booking.loading')} />

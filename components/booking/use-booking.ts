@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useBookingAnalytics } from '#components/booking/use-booking-analytics.ts'
-import { createBrowserClient, getBookingStore, notifyMissingBooking } from '#lib/browser/booking/browser-client.ts'
+import { createBrowserClient, getBookingStore } from '#lib/browser/booking/browser-client.ts'
 import type { BookingTab, PaymentReturn } from '#lib/browser/booking/tab.ts'
 import type { BookingRecord, SentLink, SubmitTarget } from '#lib/domain/booking/booking.ts'
 import { type BookingDraft, bypassesPayment } from '#lib/domain/booking/draft.ts'
@@ -123,11 +123,6 @@ export function useBooking(
     if (booking) return { kind: 'known', booking, backTo: booking.start?.backTo ?? '/' }
     return page === 'outcome' ? { kind: 'reading' } : missing()
   }, [id, tab, booking, redirect, page])
-
-  const isMissing = view.kind === 'missing'
-  useEffect(() => {
-    if (isMissing) void notifyMissingBooking(page)
-  }, [isMissing, page])
 
   return useMemo(() => {
     const toTarget = (draft: BookingDraft): SubmitTarget => (bypassesPayment(draft) ? 'bypass' : 'card')

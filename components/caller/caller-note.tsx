@@ -16,16 +16,23 @@ type Props = {
   agent: string | undefined
   /** The signed-in agent, who needs no message to themselves. */
   clerk: string | undefined
+  /** What was typed before. */
+  draft: string
+  /** Stores what is typed, so that hiding the window or the end of the session does not discard it. */
+  onDraft: (text: string) => void
 }
 
 /** A message to the agent who was the first to answer this caller. Sent once for each press; the text stays when it fails. */
-export function CallerNote({ phone, agent, clerk }: Props) {
+export function CallerNote({ phone, agent, clerk, draft, onDraft }: Props) {
   const t = useTranslations()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(draft)
   const [fault, setFault] = useState<'empty' | 'tooLong'>()
   const sending = useMutation({
     mutationFn: async (message: string) => toData(await sendMessageToFirstAgent(phone, message)),
+    // The window may be closed before the message is sent, and must not offer it again.
+    onMutate: () => onDraft(''),
     onSuccess: () => setText(''),
+    onError: (_, message) => onDraft(message),
   })
   if (agent === undefined || agent === clerk) {
     return <p className="text-muted text-small">{t(`desk.caller.note.${agent === undefined ? 'none' : 'self'}`)}</p>
@@ -45,6 +52,7 @@ export function CallerNote({ phone, agent, clerk }: Props) {
         value={text}
         onChange={(event) => {
           setText(event.target.value)
+          onDraft(event.target.value)
           setFault(undefined)
           if (!sending.isPending) sending.reset()
         }}

@@ -10,6 +10,7 @@ import { BAR_BUTTON, DESK_STRIP_ID } from '#components/desk/bar-styles.ts'
 import { notifyDesk } from '#components/desk/desk-toasts.tsx'
 import type { DeskPanelProps } from '#components/desk/panel-props.ts'
 import { classes } from '#components/ui/classes.ts'
+import { createAgentDrafts, toAgentKey } from '#lib/browser/agent-drafts.ts'
 import { getCallerStore, useCallers } from '#lib/browser/caller/browser-callers.ts'
 import { useLiveFrames } from '#lib/browser/live/use-live.ts'
 import { toShownPhone } from '#lib/domain/caller/caller-phone.ts'
@@ -26,6 +27,7 @@ export function CallerPanel({ locale, signInState }: DeskPanelProps) {
   const [announcement, setAnnouncement] = useState('')
   const [strip, setStrip] = useState<HTMLElement | null>(null)
   useEffect(() => setStrip(document.getElementById(DESK_STRIP_ID)), [])
+  const [drafts] = useState(() => createAgentDrafts(toAgentKey(signInState.agencyUser)))
   const count = queue.calls.length
 
   useLiveFrames('agencyMessage', (frame) => {
@@ -87,7 +89,13 @@ export function CallerPanel({ locale, signInState }: DeskPanelProps) {
       {isOpen &&
         count > 0 &&
         createPortal(
-          <CallerWindow locale={locale} clerk={signInState.agencyUser?.clerkName} heading={heading} onHide={hide} />,
+          <CallerWindow
+            locale={locale}
+            clerk={signInState.agencyUser?.clerkName}
+            drafts={drafts}
+            heading={heading}
+            onHide={hide}
+          />,
           document.body,
         )}
     </>

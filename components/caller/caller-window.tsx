@@ -8,6 +8,7 @@ import { Button } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { useFocusAvoidance } from '#components/ui/use-focus-avoidance.ts'
 import { useIsWide } from '#components/ui/use-wide.ts'
+import type { AgentDrafts } from '#lib/browser/agent-drafts.ts'
 import { getCallerStore, useCallers } from '#lib/browser/caller/browser-callers.ts'
 import type { CallerInfo } from '#lib/contract/entities/lead.ts'
 import { toShownPhone, toWhatsAppUrl } from '#lib/domain/caller/caller-phone.ts'
@@ -19,6 +20,7 @@ type Props = {
   locale: Locale
   /** The name of the signed-in agent. */
   clerk: string | undefined
+  drafts: AgentDrafts
   heading: RefObject<HTMLHeadingElement | null>
   onHide: () => void
 }
@@ -35,7 +37,7 @@ const STATUS_LOOKS = {
  * modal: the agent works on beside it. Its details can be folded, and are at first in a narrow window, so that a call that
  * comes in does not cover the page in which the agent works, and wherever they would cover the control with the focus.
  */
-export function CallerWindow({ locale, clerk, heading, onHide }: Props) {
+export function CallerWindow({ locale, clerk, drafts, heading, onHide }: Props) {
   const t = useTranslations()
   const { queue, served, isDetailed: chosen } = useCallers()
   const isWide = useIsWide()
@@ -60,6 +62,8 @@ export function CallerWindow({ locale, clerk, heading, onHide }: Props) {
   if (!call) return null
   const { caller, id } = call
   const chatUrl = toWhatsAppUrl(caller.callerPhone)
+  // A message belongs to its recipient too: another agent may be the first to answer the next call.
+  const noteName = `note ${caller.callerPhone} ${caller.firstAnsweringAgent ?? ''}`
   const isServed = served?.phone === caller.callerPhone
   const serve = () => {
     onHide()
@@ -159,7 +163,14 @@ export function CallerWindow({ locale, clerk, heading, onHide }: Props) {
         <BrowsingHistory steps={caller.browsing} locale={locale} />
         <CallHistory calls={caller.calls} locale={locale} />
         {/* Another caller gets an empty form. */}
-        <CallerNote key={id} phone={caller.callerPhone} agent={caller.firstAnsweringAgent} clerk={clerk} />
+        <CallerNote
+          key={id}
+          phone={caller.callerPhone}
+          agent={caller.firstAnsweringAgent}
+          clerk={clerk}
+          draft={drafts.read(noteName).text ?? ''}
+          onDraft={(text) => drafts.store(noteName, text === '' ? {} : { text })}
+        />
       </div>
     </section>
   )

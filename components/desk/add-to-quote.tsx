@@ -4,7 +4,8 @@ import { FileCheck, FilePlus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { WithAllMessages } from '#components/layout/with-all-messages.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { addToQuote, removeFromQuote, useQuoteOffers } from '#lib/browser/quote/quote-offers.ts'
+import { useServedPhone } from '#lib/browser/caller/browser-callers.ts'
+import { addToQuote, getOffersOf, removeFromQuote, useQuotes } from '#lib/browser/quote/quote-offers.ts'
 import { isSameOfferAs, MAX_OFFERS, toQuotedOffer } from '#lib/domain/documents/quote.ts'
 import type { OfferedRate } from '#lib/domain/search/rates.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
@@ -19,7 +20,7 @@ type Props = {
   rates: readonly OfferedRate[]
 }
 
-/** For agents: puts the chosen rates into the quote for the customer, or removes them. Its texts are loaded with it. */
+/** For agents: puts the chosen rates into the quote of the served caller, or removes them. Its texts are loaded with it. */
 export function AddToQuote(props: Props) {
   return (
     <WithAllMessages locale={props.locale}>
@@ -30,7 +31,8 @@ export function AddToQuote(props: Props) {
 
 function QuoteButton({ locale, result, rates }: Props) {
   const t = useTranslations()
-  const offers = useQuoteOffers()
+  const caller = useServedPhone() ?? ''
+  const offers = getOffersOf(useQuotes(), caller)
   const offer = toQuotedOffer(result, rates)
   const isAdded = offers.some(isSameOfferAs(offer))
   const isFull = !isAdded && offers.length >= MAX_OFFERS
@@ -44,7 +46,7 @@ function QuoteButton({ locale, result, rates }: Props) {
       size="small"
       disabled={isFull}
       icon={<Icon aria-hidden="true" />}
-      onClick={() => (isAdded ? removeFromQuote(offer) : addToQuote(offer))}
+      onClick={() => (isAdded ? removeFromQuote : addToQuote)(offer, caller)}
     >
       {t(isFull ? 'quote.full' : isAdded ? 'quote.added' : 'quote.add', { count: offers.length, most: MAX_OFFERS })}
       <span className="sr-only">: {joinWithComma(names, locale)}</span>

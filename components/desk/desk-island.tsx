@@ -2,6 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from 'react'
 import type { DeskPanelProps } from '#components/desk/panel-props.ts'
+import { toAgentKey } from '#lib/browser/agent-drafts.ts'
 import { readSignInState } from '#lib/browser/sign-in-state.ts'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -31,7 +32,11 @@ export function DeskIsland({ locale, isReserved }: Props) {
       if (!signInState || isOver) return
       // A customer who pays by an agent's link has no desk: its space is given back.
       if (!signInState.may.seeDesk) return isReserved ? setDesk('none') : undefined
-      const { DeskRuntime } = await import('#components/desk/desk-runtime.tsx')
+      const [{ DeskRuntime }, { removeDataOfOthers }] = await Promise.all([
+        import('#components/desk/desk-runtime.tsx'),
+        import('#lib/browser/sign-in-tabs.ts'),
+      ])
+      removeDataOfOthers(toAgentKey(signInState.agencyUser))
       if (!isOver) setDesk({ Runtime: DeskRuntime, signInState })
     }
     // Without a network there is no desk either; the next page tries again.

@@ -30,7 +30,7 @@ type Props = {
   sender: MessageSender
   /** What was typed before; the form is then open. */
   draft: string
-  /** Stores what is typed, so that closing the drawer or searching in it does not discard it. */
+  /** Stores what is typed, so that the end of the session, closing the drawer or searching in it does not discard it. */
   onDraft: (text: string) => void
 }
 

@@ -11,6 +11,7 @@ import type { DeskPanelProps } from '#components/desk/panel-props.ts'
 import { useMessages } from '#components/desk/use-messages.ts'
 import { CloseButton } from '#components/ui/close-button.tsx'
 import { SearchField } from '#components/ui/search-field.tsx'
+import { type AgentDrafts, createAgentDrafts, toAgentKey } from '#lib/browser/agent-drafts.ts'
 import {
   countUnread,
   isMoment,
@@ -21,15 +22,12 @@ import {
 import { formatRecentMoment } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
-/** Replies that were typed and not sent, by the id of the message. */
-type Drafts = Map<string, string>
-
 type ItemProps = {
   message: StoredMessage
   isNew: boolean
   locale: Locale
   sender: MessageSender | undefined
-  drafts: Drafts
+  drafts: AgentDrafts
 }
 
 function MessageItem({ message, isNew, locale, sender, drafts }: ItemProps) {
@@ -58,11 +56,17 @@ function MessageItem({ message, isNew, locale, sender, drafts }: ItemProps) {
         </h3>
       )}
       {/* Plain text, never HTML: what a sender wrote is shown as it is. */}
-      <p dir="auto" className="mt-0.5 whitespace-pre-line text-small">
-        {body}
-      </p>
+      {body !== '' && (
+        <p dir="auto" className="mt-0.5 whitespace-pre-line text-small">
+          {body}
+        </p>
+      )}
       {sender && (
-        <MessageReply sender={sender} draft={drafts.get(id) ?? ''} onDraft={(text) => void drafts.set(id, text)} />
+        <MessageReply
+          sender={sender}
+          draft={drafts.read(`reply ${id}`).text ?? ''}
+          onDraft={(text) => drafts.store(`reply ${id}`, text === '' ? {} : { text })}
+        />
       )}
     </li>
   )
@@ -73,7 +77,7 @@ type DrawerProps = {
   newIds: ReadonlySet<string>
   locale: Locale
   findSender: (from: string) => MessageSender | undefined
-  drafts: Drafts
+  drafts: AgentDrafts
   onClose: () => void
 }
 
@@ -138,12 +142,12 @@ function MessageDrawer({ history, newIds, locale, findSender, drafts, onClose }:
 /** The messages of the agent: their unread number in the desk bar, and a drawer with the history. */
 export function MessagesPanel({ locale, signInState }: DeskPanelProps) {
   const t = useTranslations()
-  const clerk = `${signInState.agency.code}/${signInState.agencyUser?.clerkName ?? ''}`
+  const agent = toAgentKey(signInState.agencyUser)
   const { open, setOpen } = useDeskWindow('messages')
-  const { history, markAllRead } = useMessages(clerk, locale, open)
+  const { history, markAllRead } = useMessages(agent, locale, open)
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set())
   const findSender = useMessageSenders(open && signInState.may.seeDesk, signInState.agencyUser?.clerkName)
-  const [drafts] = useState<Drafts>(() => new Map())
+  const [drafts] = useState(() => createAgentDrafts(agent))
   const trigger = useRef<HTMLButtonElement>(null)
   const unread = countUnread(history)
 

@@ -10,9 +10,13 @@ import type { DeskPanelProps } from '#components/desk/panel-props.ts'
 import { QuoteForm } from '#components/results/quote-form.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Price } from '#components/ui/price.tsx'
-import { removeFromQuote, useQuoteOffers } from '#lib/browser/quote/quote-offers.ts'
+import { Tabs } from '#components/ui/tabs.tsx'
+import { useServedPhone } from '#lib/browser/caller/browser-callers.ts'
+import { type CallerQuote, getOffersOf, removeFromQuote, useQuotes } from '#lib/browser/quote/quote-offers.ts'
+import { toShownPhone } from '#lib/domain/caller/caller-phone.ts'
 import { MAX_OFFERS, type QuotedOffer, toOfferKey } from '#lib/domain/documents/quote.ts'
 import { formatStayRange, joinWithComma } from '#lib/i18n/format.ts'
+import { isolateLtr } from '#lib/i18n/isolate.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toRoomTypeName } from '#lib/i18n/room-name.ts'
 
@@ -56,23 +60,63 @@ function OfferItem({ offer, locale, onRemove }: ItemProps) {
   )
 }
 
-/** The offers that the agent has chosen for a customer, with their number in the desk bar, and the quote of them. */
+type QuoteProps = { quote: CallerQuote; locale: Locale; onRemove: (offer: QuotedOffer, button: HTMLElement) => void }
+
+/** The offers of one caller, and the quote of them. */
+function Quote({ quote: { caller, offers }, locale, onRemove }: QuoteProps) {
+  const t = useTranslations()
+  return (
+    <div className="grid gap-3">
+      {caller !== '' && <p className="font-medium">{t('quote.caller', { phone: toCallerName(caller) })}</p>}
+      {offers.length === 0 ? (
+        <p className="text-muted text-small">{t('quote.empty', { most: MAX_OFFERS })}</p>
+      ) : (
+        <>
+          <ul className="divide-y divide-line">
+            {offers.map((offer) => (
+              <OfferItem
+                key={toOfferKey(offer)}
+                offer={offer}
+                locale={locale}
+                onRemove={(button) => onRemove(offer, button)}
+              />
+            ))}
+          </ul>
+          <QuoteForm locale={locale} offers={offers} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const toCallerName = (caller: string) => isolateLtr(toShownPhone(caller))
+
+/**
+ * The offers that the agent has chosen for the served caller, with their number in the desk bar, and the quote of them. What
+ * was collected for other callers is in tabs of its own.
+ */
 export function QuotePanel({ locale }: DeskPanelProps) {
   const t = useTranslations()
-  const offers = useQuoteOffers()
+  const quotes = useQuotes()
+  const served = useServedPhone() ?? ''
   const { open } = useDeskWindow('quote')
-  const count = offers.length
+  const current: CallerQuote = { caller: served, offers: getOffersOf(quotes, served) }
+  const others = quotes.filter(({ caller }) => caller !== served).toReversed()
+  const count = current.offers.length
   const content = useRef<HTMLElement>(null)
   const [wasUsed, setWasUsed] = useState(open)
   if (open && !wasUsed) setWasUsed(true)
-  const remove = (offer: QuotedOffer, button: HTMLElement) => {
+  const remove = (caller: string, offer: QuotedOffer, button: HTMLElement) => {
     const buttons = [...(content.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
     const index = buttons.indexOf(button)
     // The pressed button disappears: the focus stays in the window.
     const next = buttons[index + 1] ?? buttons[index - 1] ?? content.current
     next?.focus()
-    removeFromQuote(offer)
+    removeFromQuote(offer, caller)
   }
+  const show = (quote: CallerQuote) => (
+    <Quote quote={quote} locale={locale} onRemove={(offer, button) => remove(quote.caller, offer, button)} />
+  )
   return (
     <BarPopover
       window="quote"
@@ -80,7 +124,7 @@ export function QuotePanel({ locale }: DeskPanelProps) {
       label={t('quote.form.title')}
       // On a phone only when there is something in it: the bar has no room for more. Once used it stays, because the focus
       // returns to it when the window is closed.
-      {...(count === 0 && !wasUsed && { buttonClass: 'max-wide:hidden' })}
+      {...(quotes.length === 0 && !wasUsed && { buttonClass: 'max-wide:hidden' })}
       button={
         <>
           <FileText aria-hidden="true" className="size-4" />
@@ -90,23 +134,21 @@ export function QuotePanel({ locale }: DeskPanelProps) {
       }
       className="w-96 p-4"
     >
-      <section ref={content} tabIndex={-1} aria-label={t('quote.form.title')} className="grid gap-3">
-        {count === 0 ? (
-          <p className="text-muted text-small">{t('quote.empty', { most: MAX_OFFERS })}</p>
+      <section ref={content} tabIndex={-1} aria-label={t('quote.form.title')} className="grid grid-cols-1 gap-3">
+        {others.length === 0 ? (
+          show(current)
         ) : (
-          <>
-            <ul className="divide-y divide-line">
-              {offers.map((offer) => (
-                <OfferItem
-                  key={toOfferKey(offer)}
-                  offer={offer}
-                  locale={locale}
-                  onRemove={(button) => remove(offer, button)}
-                />
-              ))}
-            </ul>
-            <QuoteForm locale={locale} offers={offers} />
-          </>
+          <Tabs
+            // Another caller was served: their quote is shown.
+            key={served}
+            locale={locale}
+            label={t('quote.callers')}
+            tabs={[current, ...others].map((quote) => ({
+              id: `quote ${quote.caller}`,
+              title: quote.caller === '' ? t('quote.nobody') : toCallerName(quote.caller),
+              content: show(quote),
+            }))}
+          />
         )}
       </section>
     </BarPopover>

@@ -48,7 +48,7 @@ function createMessageToasts() {
         id: `${TOAST_PREFIX}-${id}`,
         from: { name: from, details: details.filter((detail) => detail !== false) },
         title: title ?? kind,
-        text: shorten(body),
+        ...(body !== '' && { text: shorten(body) }),
       })
       return
     }

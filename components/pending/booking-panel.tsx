@@ -14,7 +14,9 @@ import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Fact } from '#components/ui/fact.tsx'
 import { Tabs } from '#components/ui/tabs.tsx'
+import { createAgentDrafts, toAgentKey } from '#lib/browser/agent-drafts.ts'
 import type { DeskStore } from '#lib/browser/pending/desk-store.ts'
+import { useSignInState } from '#lib/browser/use-sign-in-state.ts'
 import type { PendingExternalBooking } from '#lib/contract/entities/booking.ts'
 import { toCancelPath } from '#lib/domain/cancellation/cancel-path.ts'
 import { type DeskRow, toRowName } from '#lib/domain/pending/desk-row.ts'
@@ -102,6 +104,23 @@ function useFocusAfterRemoval() {
   return target
 }
 
+/** What the agent has typed into the forms of a booking: also before the session ended, until the panel is closed. */
+function usePanelDraft(rowId: string) {
+  const { data } = useSignInState()
+  const [drafts] = useState(() => createAgentDrafts(toAgentKey(data?.agencyUser)))
+  const name = `booking ${rowId}`
+  const [restored] = useState<ActionDraft>(() => drafts.read(name))
+  const [draft, setDraft] = useState(restored)
+  return {
+    draft,
+    isRestored: Object.keys(restored).length > 0,
+    storeDraft(next: ActionDraft) {
+      setDraft(next)
+      drafts.store(name, next)
+    },
+  }
+}
+
 /**
  * One booking of the desk with all that can be done with it. Shows at once what others change in it meanwhile; nothing is sent
  * until the agent has accepted the change. What the agent has typed stays.
@@ -111,9 +130,12 @@ export function BookingPanel(props: Props) {
   const t = useTranslations()
   const toNote = useOutcomeNote()
   const [seen, setSeen] = useState(seenAtOpening)
-  const [draft, setDraft] = useState<ActionDraft>({})
+  const { draft, isRestored, storeDraft } = usePanelDraft(row.id)
   const [running, setRunning] = useState<PendingAction['kind']>()
-  const [outcome, setOutcome] = useState<ActionNote>()
+  const [outcome, setOutcome] = useState<ActionNote | undefined>(
+    // Else a restored tag would look like a saved one.
+    isRestored ? { tone: 'warning', title: t('pending.panel.restored') } : undefined,
+  )
   const notes = useFocusAfterRemoval()
   const { pending } = row
   const isRunning = running !== undefined
@@ -133,7 +155,7 @@ export function BookingPanel(props: Props) {
     setRunning(undefined)
     if (ended.result === 'done') {
       setSeen(ended.booking)
-      setDraft({})
+      storeDraft({})
     }
     setOutcome(toNote(action, name, ended))
   }
@@ -144,7 +166,7 @@ export function BookingPanel(props: Props) {
   const forms: FormProps = {
     running,
     draft,
-    onDraft: (typed) => setDraft({ ...draft, ...typed }),
+    onDraft: (typed) => storeDraft({ ...draft, ...typed }),
     onAction: (action) => void run(action),
   }
   const contents: Record<(typeof SECTIONS)[number], () => ReactNode> = {
@@ -165,7 +187,11 @@ export function BookingPanel(props: Props) {
     <Dialog
       locale={locale}
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => {
+        if (open) return
+        storeDraft({})
+        onClose()
+      }}
       title={t('pending.panel.title', { pnr: name })}
       closeLabel={t('ui.close')}
       size="page"

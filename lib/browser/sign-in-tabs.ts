@@ -1,6 +1,6 @@
 import { markReload } from '#lib/browser/search/form-draft.ts'
 import { clearSignInState, readSignInState } from '#lib/browser/sign-in-state.ts'
-import { listStoredKeys, removeStored } from '#lib/browser/stored-values.ts'
+import { listStoredKeys, readStoredText, removeStored, writeStoredText } from '#lib/browser/stored-values.ts'
 import { openTabChannel, type TabChannel } from '#lib/browser/tab-channel.ts'
 
 const CHANNEL = 'nofesh.sign-in'
@@ -13,7 +13,11 @@ const PERSONAL = [
   'nofesh.results',
   'nofesh.cancel-verified',
   'nofesh.cancel-draft',
+  'nofesh.agent-drafts',
 ] as const
+
+/** The agent who used this tab last; begins as the personal keys do. */
+const AGENT = 'nofesh.signed-in.agent'
 
 type Change = 'signed-out' | 'session-ended'
 
@@ -32,6 +36,19 @@ function apply(change: Change, reloadsHere = true): void {
   if (change === 'signed-out') clearPersonalData()
   else markReload()
   if (reloadsHere) reload?.()
+}
+
+/**
+ * Removes what another agent has stored in this tab: a session may end without a sign-out, and then everything stays for the
+ * same agent (section 4).
+ *
+ * @param agent who is signed in, see `toAgentKey`.
+ */
+export function removeDataOfOthers(agent: string): void {
+  const before = readStoredText('sessionStorage', AGENT)
+  if (before === agent) return
+  if (before !== undefined) clearPersonalData()
+  writeStoredText('sessionStorage', AGENT, agent)
 }
 
 /** Loads this tab again when a session ends in any tab: prices and permissions differ then. Returns what stops it. */

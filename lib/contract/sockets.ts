@@ -13,7 +13,8 @@ export const AgentMessage = z.object({
   audience: readAs(z.enum(['private', 'shared']), { fallback: 'private' }).default('private'),
   from: ShortText.default(''),
   title: ShortText.optional(),
-  body: LongText,
+  // Empty in a message that has only a title. A message without both is not shown.
+  body: LongText.default(''),
   at: Moment.optional(),
 })
 

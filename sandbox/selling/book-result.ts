@@ -3,6 +3,7 @@ import type { Booking, BookResult } from '#lib/contract/entities/booking.ts'
 import { toFlights, toTourDays } from '#sandbox/content/deals.ts'
 import { toIsraelIso } from '#sandbox/dates.ts'
 import { listPayments } from '#sandbox/payment/provider.ts'
+import { getCommission } from '#sandbox/selling/booking-price.ts'
 import type { BookingRecord } from '#sandbox/selling/booking-record.ts'
 import { getPaidAmount, getRefundedAmount } from '#sandbox/selling/ledger.ts'
 import type { World } from '#sandbox/world.ts'
@@ -60,7 +61,7 @@ export function toBooking(world: World, booking: BookingRecord, showNet: boolean
       ? { refundedAmount: getRefundedAmount(world, booking.id), cancellationFee: booking.cancelFee ?? 0 }
       : {}),
     ...(booking.fullPrice > booking.total ? { fullPrice: booking.fullPrice, specialPrice: booking.total } : {}),
-    ...(showNet ? { netPrice: booking.netPrice, commission: booking.paidNow - booking.netPrice } : {}),
+    ...(showNet ? { netPrice: booking.netPrice, commission: getCommission(booking) } : {}),
     ...(showNet && booking.subsidyUpdate ? { subsidyUpdate: booking.subsidyUpdate } : {}),
     cancellation: booking.cancellation,
     flights: travels ? toFlights(deal, checkIn, langCode) : [],

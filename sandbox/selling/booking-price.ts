@@ -217,6 +217,15 @@ export function priceBooking(
   }
 }
 
+/**
+ * What the agency earns, in agorot, never less than nothing. The teachers' organization pays the subsidy, so it does not lower
+ * the commission; a coupon does, and what exceeds the commission is paid by the company.
+ */
+export function getCommission({ lines, netPrice }: Pick<BookingRecord, 'lines' | 'netPrice'>): number {
+  const sold = lines.filter(({ kind }) => kind !== 'subsidy')
+  return Math.max(0, sum(sold, 'now') - netPrice)
+}
+
 /** The amount to pay before the booking is made, in agorot: all that is paid on the site, or the part that an agent set. */
 export function getAmountDue(booking: Pick<BookingRecord, 'page' | 'paidNow'>): number {
   return Math.min(booking.page.agent?.partialAmount ?? booking.paidNow, booking.paidNow)

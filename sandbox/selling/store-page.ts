@@ -5,7 +5,7 @@ import type { LangCode } from '#lib/contract/values.ts'
 import { inTransaction } from '#sandbox/database.ts'
 import { toIsraelIso } from '#sandbox/dates.ts'
 import { holdRooms, releaseRooms } from '#sandbox/selling/allotment.ts'
-import { priceBooking, quoteRooms } from '#sandbox/selling/booking-price.ts'
+import { getCommission, priceBooking, quoteRooms } from '#sandbox/selling/booking-price.ts'
 import {
   type BookingRecord,
   findByReference,
@@ -50,7 +50,7 @@ export function toStoredPage(booking: BookingRecord, showNet: boolean): z.input<
     paidNow: booking.paidNow,
     paidAtHotel: booking.paidAtHotel,
     ...(changed ? { previousTotal: booking.total - booking.roomsTotal + booking.agreedRooms } : {}),
-    ...(showNet ? { netPrice: booking.netPrice, commission: booking.paidNow - booking.netPrice } : {}),
+    ...(showNet ? { netPrice: booking.netPrice, commission: getCommission(booking) } : {}),
   }
 }
 

@@ -76,6 +76,36 @@ const countCalls = async (line: string): Promise<number> => {
   return Object.entries(counts).reduce((sum, [key, count]) => (key.includes(line) ? sum + count : sum), 0)
 }
 
+test('what an agent typed when the session ended is in the panel after the login, for the same agent only', async ({
+  page,
+}) => {
+  const t = toTranslator('en')
+  const { pnr } = await addBooking()
+  await openDesk(page, 'en')
+  const dialog = page.getByRole('dialog')
+  const remark = dialog.getByRole('textbox', { name: t('pending.finalize.remark') })
+  const endSession = async () => {
+    await site.callConsole('DELETE', 'logins?agency=agents')
+    await remark.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: t('login.title') })).toBeVisible()
+  }
+  await chooseAction(page, 'en', pnr, 'finalize')
+  await remark.fill('Late arrival')
+  await endSession()
+
+  await signInAgent(page)
+  await chooseAction(page, 'en', pnr, 'finalize')
+  await expect(remark).toHaveValue('Late arrival')
+  await expect(dialog.getByText(t('pending.panel.restored'))).toBeVisible()
+  await expectAccessible(page, true)
+  await endSession()
+
+  await signInAgent(page, YOSSI)
+  await chooseAction(page, 'en', pnr, 'finalize')
+  await expect(remark).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Late arrival')
+})
+
 for (const locale of ['he', 'en'] as const) {
   const t = toTranslator(locale)
 

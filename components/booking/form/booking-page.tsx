@@ -51,7 +51,7 @@ export function BookingPage({ locale, trader, phone, legalPaths }: Props) {
     heading.current.focus()
   })
 
-  if (view.kind === 'missing') return <MissingBooking {...localized} backTo={view.backTo} />
+  if (view.kind === 'missing') return <MissingBooking {...localized} page="form" backTo={view.backTo} />
   if (view.kind === 'redirect' && view.to === 'paying') {
     // On a slow network, the page that redirects to the payment takes seconds to load.
     return (
@@ -89,7 +89,7 @@ export function BookingPage({ locale, trader, phone, legalPaths }: Props) {
     return <EndedLink {...localized} reason={state.at === 'expired' ? 'ended' : 'soldOut'} phone={phone} />
   }
   if (state.at === 'expired' || state.at === 'sold-out') {
-    return <EndedBooking {...localized} at={state.at} start={start} backTo={backTo} />
+    return <EndedBooking {...localized} record={view.booking} at={state.at} backTo={backTo} />
   }
   // This browser knows only the link of the booking, so only its outcome can be shown.
   if (!start || !page) {

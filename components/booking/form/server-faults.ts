@@ -35,6 +35,13 @@ function toPath(
   return undefined
 }
 
+function toFaultCode(path: string, code: string): FormFault['code'] {
+  if (path === 'couponCode' && code === 'too-often') return 'tooManyCoupons'
+  // The site itself requires a clerk for an agent's order (section 5).
+  if (path === 'agent.handlingAgent' && code === 'required') return 'clerk'
+  return 'rejected'
+}
+
 /**
  * Maps the fields of a server's problem to fields of the form: `body.payer.email` is `payer.email`. Fields that the form
  * does not have are left out; the problem is then shown above the form.
@@ -43,11 +50,11 @@ export function toFormFaults(
   fields: readonly ServerFault[],
   options: { kind: ProductKind; slots: readonly (readonly PersonSlot[])[] },
 ): FormFault[] {
-  const faults = fields.flatMap(({ path, code }): [string, FormFault][] => {
-    const parts = path.split('.')
-    const field = toPath(parts[0] === 'body' ? parts.slice(1) : parts, options.kind, options.slots)
-    const isTooMany = field === 'couponCode' && code === 'too-often'
-    return field === undefined ? [] : [[field, { path: field, code: isTooMany ? 'tooManyCoupons' : 'rejected' }]]
-  })
-  return [...new Map(faults).values()]
+  const faults = new Map<string, FormFault>()
+  for (const { path: sent, code } of fields) {
+    const parts = sent.split('.')
+    const path = toPath(parts[0] === 'body' ? parts.slice(1) : parts, options.kind, options.slots)
+    if (path !== undefined) faults.set(path, { path, code: toFaultCode(path, code) })
+  }
+  return [...faults.values()]
 }

@@ -9,7 +9,7 @@ import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 type Props = LocalizedProps & {
   title: string
   text: string
-  /** What the site has done about it. */
+  /** What the site has done about it; empty until it is done. */
   note?: string
   /** The path of the link, without its language, and its text; absent where there is no page to continue on. */
   path?: string
@@ -40,7 +40,11 @@ export function StateScreen({ title, text, note, path, linkText, redirectAfter, 
         {title}
       </h1>
       <p className="mt-3 text-muted">{text}</p>
-      {note !== undefined && <p className="text-muted">{note}</p>}
+      {note !== undefined && (
+        <p role="status" className="min-h-[1lh] text-muted">
+          {note}
+        </p>
+      )}
       {children}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {path !== undefined && (

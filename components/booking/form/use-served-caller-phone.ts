@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { FormValues } from '#components/booking/form/values.ts'
-import { useCallers } from '#lib/browser/caller/browser-callers.ts'
+import { useServedPhone } from '#lib/browser/caller/browser-callers.ts'
 import { toE164 } from '#lib/domain/identity/phone.ts'
 
 /** Fills in the phone of the caller whom the agent serves in this tab. A typed phone is never replaced. */
 export function useServedCallerPhone(form: UseFormReturn<FormValues>): void {
-  const phone = useCallers().served?.phone
+  const phone = useServedPhone()
   useEffect(() => {
     if (phone === undefined || form.getValues('payer.phone') !== '') return
     form.setValue('payer.phone', toE164(phone) ?? phone, { shouldDirty: true })

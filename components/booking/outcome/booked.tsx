@@ -130,7 +130,11 @@ function StatusSection({ record, booking, kind, already, t }: PartProps & Pick<P
           <div className="mt-4 grid max-w-text gap-1 text-small">
             <p>{t(booking.rooms.length > 0 ? 'outcome.which.hotel' : 'outcome.which.flight')}</p>
             {email !== undefined && email !== '' && (
-              <p>{t.rich('outcome.sentTo', { email: () => <bdi className="font-medium">{email}</bdi> })}</p>
+              <p>
+                {t.rich(kind === 'pending' ? 'outcome.pending.sentTo' : 'outcome.sentTo', {
+                  email: () => <bdi className="font-medium">{email}</bdi>,
+                })}
+              </p>
             )}
           </div>
         )}

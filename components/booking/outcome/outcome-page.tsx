@@ -13,7 +13,6 @@ import { EndedBooking, MissingBooking } from '#components/booking/unavailable-bo
 import { useAddressQuery, useBooking, useBookingId } from '#components/booking/use-booking.ts'
 import { useLanguageLinks } from '#components/booking/use-language-links.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { notifyMissingBooking } from '#lib/browser/booking/browser-client.ts'
 import type { PaymentReturn } from '#lib/browser/booking/tab.ts'
 import type { BookingState } from '#lib/domain/booking/booking.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -40,14 +39,9 @@ export function OutcomePage({ locale, phone, page, hint }: Props) {
   const localized = { locale, t }
   const isRedirecting = useRedirecting(view.kind === 'known' ? view.booking.state.at : undefined)
 
-  // An id that the upstream does not know, like a missing one (`useBooking`), is reported (section 4).
-  const isNothing = view.kind === 'known' && view.booking.state.at === 'nothing'
-  useEffect(() => {
-    if (isNothing) void notifyMissingBooking(page)
-  }, [isNothing, page])
-
-  if (view.kind === 'missing' || isNothing) {
-    return <MissingBooking {...localized} backTo={view.backTo} />
+  // An id that the upstream does not know is like a missing one.
+  if (view.kind === 'missing' || (view.kind === 'known' && view.booking.state.at === 'nothing')) {
+    return <MissingBooking {...localized} page={page} backTo={view.backTo} />
   }
   if (view.kind !== 'known') {
     return (
@@ -57,7 +51,7 @@ export function OutcomePage({ locale, phone, page, hint }: Props) {
     )
   }
   const { booking: record, backTo } = view
-  const { state, start } = record
+  const { state } = record
   if (state.at === 'expired' || state.at === 'sold-out') {
     const { charged } = toChargedText(state.charged)
     const chargedText = charged !== undefined && <p className="mt-3 font-semibold">{t(`outcome.charged.${charged}`)}</p>
@@ -70,7 +64,7 @@ export function OutcomePage({ locale, phone, page, hint }: Props) {
     }
     const mayBeCharged = page === 'outcome' && state.charged !== false
     return (
-      <EndedBooking {...localized} at={state.at} start={start} backTo={backTo} mayBeCharged={mayBeCharged}>
+      <EndedBooking {...localized} record={record} at={state.at} backTo={backTo} mayBeCharged={mayBeCharged}>
         {chargedText}
         {mayBeCharged && <CallUs phone={phone} t={t} />}
       </EndedBooking>

@@ -6,6 +6,7 @@ import { readServedPhone } from '#lib/browser/caller/read-served-caller.ts'
 import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
 import { wait } from '#lib/browser/wait.ts'
 import { MISSING_BOOKING_SUBJECT } from '#lib/domain/booking/notice.ts'
+import type { BookingPage } from '#lib/domain/booking/pages.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 
@@ -150,11 +151,16 @@ export function createBrowserClient(locale: Locale): BookingClient {
 
 const NOTIFIED_KEY = 'nofesh.booking-missing-notified'
 
-/** Notifies the representative that a page of a missing booking was opened (section 4); once per tab. */
-export async function notifyMissingBooking(page: string): Promise<void> {
+/**
+ * Notifies the representative that a page of a missing booking was opened (section 4); once per tab.
+ *
+ * @returns whether the representative has been notified, now or before.
+ */
+export async function notifyMissingBooking(page: BookingPage): Promise<boolean> {
   const session = findStorage('sessionStorage')
-  if (session.getItem(NOTIFIED_KEY) !== null) return
-  session.setItem(NOTIFIED_KEY, '1')
+  if (session.getItem(NOTIFIED_KEY) !== null) return true
   const body = { subject: MISSING_BOOKING_SUBJECT, body: JSON.stringify({ page }) }
-  await bff('POST /operation/notifyAdmin', { body }, { keepalive: true })
+  const { ok } = await bff('POST /operation/notifyAdmin', { body }, { keepalive: true })
+  if (ok) session.setItem(NOTIFIED_KEY, '1')
+  return ok
 }

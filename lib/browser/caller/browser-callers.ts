@@ -23,6 +23,9 @@ export function getCallerStore(): CallerStore {
 const EMPTY: CallerState = { queue: NO_CALLS, isOpen: false, closed: [] }
 const subscribe = (run: () => void) => getCallerStore().subscribe(run)
 
+/** The phone of the caller whom this tab serves; undefined when nobody is served. */
+export const useServedPhone = (): string | undefined => useCallers().served?.phone
+
 /** The phone calls and the served caller of this tab. */
 export function useCallers(): CallerState {
   return useSyncExternalStore(

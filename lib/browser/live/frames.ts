@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { AgentFrame, PendingExtBookFrame, SocketPath } from '#lib/contract/sockets.ts'
+import { hashText } from '#lib/domain/hash.ts'
 import { parseJson } from '#lib/domain/parse-json.ts'
 
 /** The two sockets of section 7, by a short name. */
@@ -29,15 +30,18 @@ const ShortText = text(300)
 const CallStatus = z._default(z.enum(['answered', 'no-answer', 'canceled', 'unknown']), 'unknown')
 const MAX_HISTORY = 200
 
-const AgentMessage = z.object({
-  type: z.literal('agentMessage'),
-  id: z._default(text(64), ''),
-  audience: z._default(z.enum(['private', 'shared']), 'private'),
-  from: z._default(ShortText, ''),
-  title: z.optional(ShortText),
-  body: text(20_000),
-  at: z.optional(text(40)),
-})
+// A field that cannot be read costs that field, not the message. It must have a text or a title.
+const AgentMessage = z
+  .object({
+    type: z.literal('agentMessage'),
+    id: z.catch(z._default(text(64), ''), ''),
+    audience: z.catch(z._default(z.enum(['private', 'shared']), 'private'), 'private'),
+    from: z.catch(z._default(ShortText, ''), ''),
+    title: z.catch(z.optional(ShortText), undefined),
+    body: z.catch(z._default(text(20_000), ''), ''),
+    at: z.catch(z.optional(text(40)), undefined),
+  })
+  .check(z.refine(({ title = '', body }) => title !== '' || body !== ''))
 
 const CallerInfoMessage = z.object({
   type: z.literal('callerInfo'),
@@ -92,6 +96,12 @@ export type ReceivedFrame<S extends LiveSocket> =
   | { kind: 'frame'; frame: LiveFrames[S]; cursor: string | undefined }
   | { kind: 'invalid' }
 
+/** Without an id, a message is identified by its content, as the server does: an empty one would be that of every such message. */
+const withMessageId = (frame: LiveFrame): LiveFrame =>
+  frame.type === 'agentMessage' && frame.id === ''
+    ? { ...frame, id: `content ${hashText(JSON.stringify(frame))}` }
+    : frame
+
 /** Reads what a socket of this site has sent. Anything that is not a frame of the socket is `invalid`. Never throws. */
 export function readFrame<S extends LiveSocket>(socket: S, data: unknown): ReceivedFrame<S> {
   const content = typeof data === 'string' ? parseJson(data) : undefined
@@ -101,10 +111,11 @@ export function readFrame<S extends LiveSocket>(socket: S, data: unknown): Recei
   if (!frame.success) return { kind: 'invalid' }
   const cursor = Cursor.safeParse(content)
   // The cast joins the schema's type with that of the contract; a test compares them.
-  return { kind: 'frame', frame: frame.data as LiveFrames[S], cursor: cursor.success ? cursor.data.cursor : undefined }
+  const read = withMessageId(frame.data as LiveFrame) as LiveFrames[S]
+  return { kind: 'frame', frame: read, cursor: cursor.success ? cursor.data.cursor : undefined }
 }
 
 /** What identifies a frame beyond one connection, if anything: the latest messages are sent again at each. */
 export function toFrameId(frame: LiveFrame): string | undefined {
-  return frame.type === 'agentMessage' && frame.id !== '' ? frame.id : undefined
+  return frame.type === 'agentMessage' ? frame.id : undefined
 }

@@ -5,10 +5,20 @@ import { isSameOfferAs, MAX_OFFERS, type QuotedOffer } from '#lib/domain/documen
 
 /** Cleared at sign-out with the other data of the person who uses the tab. */
 const KEY = 'nofesh.signed-in.quote'
-const NONE: readonly QuotedOffer[] = []
+/** The quotes of the latest callers are stored; earlier ones are removed. */
+const MAX_QUOTES = 10
+
+/** The offers that an agent has collected for one caller, in the order of choice. */
+export type CallerQuote = {
+  /** The caller's phone as the call center sends it; empty for offers that were collected while nobody was served. */
+  caller: string
+  offers: readonly QuotedOffer[]
+}
+
+const NONE: readonly CallerQuote[] = []
 
 const listeners = createListeners()
-let offers: readonly QuotedOffer[] | undefined
+let quotes: readonly CallerQuote[] | undefined
 
 /** The parts that the panel and the key of an offer read deeply: a page from before a deployment may have stored others. */
 function isRoom(value: unknown): boolean {
@@ -23,30 +33,49 @@ function isOffer(value: unknown): value is QuotedOffer {
   return hasTexts && Array.isArray(rooms) && rooms.every(isRoom)
 }
 
-function read(): readonly QuotedOffer[] {
-  offers ??= readStoredList('sessionStorage', KEY, isOffer).slice(0, MAX_OFFERS)
-  return offers
+function isQuote(value: unknown): value is CallerQuote {
+  const { caller, offers } = (value ?? {}) as Record<string, unknown>
+  return typeof caller === 'string' && Array.isArray(offers)
 }
 
-function write(next: readonly QuotedOffer[]): void {
-  offers = next
-  writeStored('sessionStorage', KEY, next)
+function read(): readonly CallerQuote[] {
+  quotes ??= readStoredList('sessionStorage', KEY, isQuote)
+    .map(({ caller, offers }) => ({ caller, offers: offers.filter(isOffer).slice(0, MAX_OFFERS) }))
+    .filter(({ offers }) => offers.length > 0)
+  return quotes
+}
+
+/** Stores the offers of a caller. The quote that has changed last is the last one. */
+function write(caller: string, offers: readonly QuotedOffer[]): void {
+  const others = read().filter((quote) => quote.caller !== caller)
+  quotes = (offers.length > 0 ? [...others, { caller, offers }] : others).slice(-MAX_QUOTES)
+  writeStored('sessionStorage', KEY, quotes)
   listeners.call()
 }
 
-/** Adds an offer to the quote of this tab. Nothing changes when it is in the quote, or the quote is full. */
-export function addToQuote(offer: QuotedOffer): void {
-  const before = read()
+/** The offers of a caller among the quotes of this tab. */
+export const getOffersOf = (all: readonly CallerQuote[], caller: string): readonly QuotedOffer[] =>
+  all.find((quote) => quote.caller === caller)?.offers ?? []
+
+/** Adds an offer to a caller's quote. Nothing changes when it is in the quote, or the quote is full. */
+export function addToQuote(offer: QuotedOffer, caller: string): void {
+  const before = getOffersOf(read(), caller)
   if (before.length >= MAX_OFFERS || before.some(isSameOfferAs(offer))) return
-  write([...before, offer])
+  write(caller, [...before, offer])
 }
 
-export function removeFromQuote(offer: QuotedOffer): void {
+export function removeFromQuote(offer: QuotedOffer, caller: string): void {
   const isSame = isSameOfferAs(offer)
-  write(read().filter((other) => !isSame(other)))
+  write(
+    caller,
+    getOffersOf(read(), caller).filter((other) => !isSame(other)),
+  )
 }
 
-/** The offers that the agent has put into the quote of this tab, in the order of choice. They survive a reload. */
-export function useQuoteOffers(): readonly QuotedOffer[] {
+/**
+ * The quotes of this tab, one for each caller for whom the agent has collected offers. They survive a reload, and the next
+ * caller: an agent returns to the one before.
+ */
+export function useQuotes(): readonly CallerQuote[] {
   return useSyncExternalStore(listeners.add, read, () => NONE)
 }

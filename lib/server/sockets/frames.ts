@@ -27,6 +27,10 @@ function toMessageId(message: object): string {
   return createHash('sha256').update(JSON.stringify(message)).digest('hex').slice(0, 32)
 }
 
+/** Whether there is nothing to show of a message: neither its text nor its title can be read. */
+const isWithoutText = ({ type, title, body }: { type?: string; title?: string; body?: string }): boolean =>
+  type === 'agentMessage' && !title && !body
+
 /** A phone call without a readable time has just arrived, so it is read with the time of its reception. */
 function withArrival(content: unknown): unknown {
   if (!isRecord(content) || content.type !== 'callerInfo' || !isRecord(content.info)) return undefined
@@ -45,8 +49,10 @@ export function readUpstreamFrame(
     const first = readTolerantly(down, content, undefined, reading)
     const arrived = first.ok ? undefined : withArrival(content)
     const read = arrived === undefined ? first : readTolerantly(down, arrived, undefined, reading)
-    if (!read.ok) return { frame: undefined, isLost: isRecord(content) && types.some((type) => type === content.type) }
-    const frame = read.data as { id?: string }
+    const frame = read.ok ? (read.data as { id?: string; type?: string }) : undefined
+    if (frame === undefined || isWithoutText(frame)) {
+      return { frame: undefined, isLost: isRecord(content) && types.some((type) => type === content.type) }
+    }
     return { frame: frame.id === '' ? { ...frame, id: toMessageId(frame) } : frame }
   } catch {
     return { frame: undefined, isLost: false }

@@ -11,7 +11,8 @@ const t = toTranslator('en')
 const BY_AGENTS = { booking: { agency: 'agents' } }
 
 // A socket that is due to connect at the moment of the sign-out is refused.
-test.use({ allowedComplaints: [/WebSocket .* HTTP Authentication failed/] })
+// An order without a clerk is a 400.
+test.use({ allowedComplaints: [/WebSocket .* HTTP Authentication failed|status of 400/] })
 test.beforeAll(() => shortenSupplierTime())
 
 async function logIn(page: Page): Promise<void> {
@@ -72,6 +73,37 @@ test('an agent books for a customer without payment; the net price is only for t
   await page.getByRole('button', { name: t('booking.next.book'), exact: true }).click()
   await page.waitForURL(/\/booking\/card-verified/)
 })
+
+for (const call of ['payAndBook', 'getPaymentUrl'] as const) {
+  test(`an agent’s order of which the server does not know the clerk is refused at the field, and goes on at the next press (${call})`, async ({
+    page,
+  }) => {
+    await logIn(page)
+    await openBooking(page, BY_AGENTS)
+    await fillBooking(page)
+    await expect(field(page, 'agent-handlingAgent')).toHaveValue('dana')
+    const isBypassed = call === 'payAndBook'
+    if (isBypassed) await field(page, 'bypassPayment').check()
+    // The proof of the choice is lost between the two calls of one press.
+    await page.route(
+      new RegExp(`/operation/${call}/`),
+      async (route) => {
+        await page.context().clearCookies({ name: /bookings/i })
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    const next = page.getByRole('button', {
+      name: t(isBypassed ? 'booking.next.book' : 'booking.next.pay'),
+      exact: true,
+    })
+    await next.click()
+    const faults = page.getByRole('region', { name: t('ui.summary.title') })
+    await expect(faults.getByRole('link')).toHaveText([new RegExp(t('booking.fault.clerk'))])
+    await next.click()
+    await page.waitForURL(isBypassed ? /\/booking\/card-verified/ : /\/pay\//)
+  })
+}
 
 type Ledger = { booking?: { pnr: string; paidAmount: number; totalPrice: number } }
 

@@ -156,6 +156,8 @@ const RETIRED: Record<Locale, readonly { words: RegExp; use: string; not?: RegEx
     // The specification's word, section 3.
     { words: /\b(?:Ms|Mrs)\b/, use: 'Miss' },
     { words: /organis|\bcentre|travell|neighbour|colour|favourite/i, use: 'the American spelling' },
+    // As in the literal texts of section 8, and in the order status of section 4.
+    { words: /\bcancel(?:ed|ing)\b/i, use: 'cancelled, cancelling' },
     { words: /order (?:confirmation|summary)/i, use: 'booking …' },
     // Section 5 says "reservation center" where a baby needs its approval.
     { words: /reservation center/i, use: 'booking center', not: /babyApproval|approvalNote/ },

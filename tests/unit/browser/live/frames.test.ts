@@ -5,11 +5,18 @@ import { AgentMessage, CallerInfoMessage, PendingExtBookFrame, sockets } from '#
 import { example } from '#tests/contract/example.ts'
 
 const schemas: Record<LiveSocket, readonly { name: string; parse: (value: unknown) => unknown; sample: unknown }[]> = {
-  agencyMessage: [AgentMessage, CallerInfoMessage].map((schema, index) => ({
-    name: index === 0 ? 'agentMessage' : 'callerInfo',
-    parse: (value) => schema.parse(value),
-    sample: schema.parse(example(schema)),
-  })),
+  agencyMessage: [
+    {
+      name: 'agentMessage',
+      parse: (value) => AgentMessage.parse(value),
+      sample: AgentMessage.parse({ ...(example(AgentMessage) as object), id: 'm1', title: 'Storm', body: 'Room 12' }),
+    },
+    {
+      name: 'callerInfo',
+      parse: (value) => CallerInfoMessage.parse(value),
+      sample: CallerInfoMessage.parse(example(CallerInfoMessage)),
+    },
+  ],
   newPendingExtBook: [
     {
       name: 'newPendingExtBook',
@@ -56,6 +63,35 @@ describe('a frame in the browser', () => {
     ['a body that is no text', '{"type":"agentMessage","id":"1","audience":"shared","from":"x","body":{},"at":"x"}'],
   ])('that is %s is invalid', (_, data) => {
     expect(readFrame('agencyMessage', data)).toEqual({ kind: 'invalid' })
+  })
+
+  test.each([
+    ['id', { id: 7 }],
+    ['time', { at: ['2026-11-22'] }],
+    ['audience', { audience: 'everybody' }],
+    ['sender', { from: null }],
+    ['title', { title: {} }],
+    ['text, with a title', { body: 7, title: 'Storm' }],
+  ])('that is a message with an unreadable %s is still read, with an id of its own', (_, broken) => {
+    const message = {
+      type: 'agentMessage',
+      audience: 'shared',
+      from: 'Yossi',
+      body: 'Room 12',
+      at: '2026-11-22T10:00Z',
+      ...broken,
+    }
+    const readOf = (content: object) => {
+      const read = readFrame('agencyMessage', JSON.stringify(content))
+      return read.kind === 'frame' && 'id' in read.frame ? read.frame : undefined
+    }
+    const [field] = Object.keys(broken)
+    const shown = readOf(message)
+    for (const [name, value] of Object.entries(message)) if (name !== field) expect(shown).toHaveProperty(name, value)
+    expect(shown?.id).toMatch(/^content \d+$/)
+    // The same each time it is sent, and another for another message.
+    expect(readOf(message)).toEqual(shown)
+    expect(readOf({ ...message, at: '2026-11-23T10:00Z', from: 'Rima' })?.id).not.toBe(shown?.id)
   })
 
   test('about the wrong socket is invalid', () => {

@@ -133,7 +133,7 @@ describe('the caller window', () => {
       'Royal <b>Eilat</b>',
       'Rooms page',
       'yossi',
-      'Canceled',
+      'Cancelled',
       'constructor',
     ]) {
       expect(text).toContain(part)
@@ -200,6 +200,32 @@ describe('the caller window', () => {
     comeIn(callOf('0501112233', { firstAnsweringAgent: 'dana' }))
     expect(window()?.textContent).toContain(t('desk.caller.note.self'))
     expect(screen.queryByRole('button', { name: t('desk.caller.note.send') })).toBeNull()
+  })
+
+  test('a message that was typed when the session ended is restored for the same agent and recipient, until it is sent', async () => {
+    const user = userEvent.setup()
+    const frame = callOf('0501112233', { firstAnsweringAgent: 'dana' })
+    const openAs = (clerkName: string) => {
+      cleanup()
+      render(panel(false, 'en', clerkName))
+      const read = () => within(window() as HTMLElement).getByRole<HTMLTextAreaElement>('textbox')
+      return { read, send: () => user.click(button(t('desk.caller.note.send'))) }
+    }
+    render(panel(false))
+    comeIn(frame)
+    await user.type(within(window() as HTMLElement).getByRole('textbox'), 'Call back')
+    expect(openAs('rima').read().value).toBe('')
+    const { read, send } = openAs('yossi')
+    expect(read().value).toBe('Call back')
+    // The session has ended: the message was not sent.
+    domestic.mockResolvedValueOnce({ ok: false, problem: { code: 'session-ended', status: 401 } })
+    await send()
+    expect(await screen.findByText(t('desk.caller.note.failed'))).toBeTruthy()
+    const again = openAs('yossi')
+    expect(again.read().value).toBe('Call back')
+    await again.send()
+    expect(await screen.findByText(t('desk.caller.note.sent'))).toBeTruthy()
+    expect(openAs('yossi').read().value).toBe('')
   })
 
   test('a message goes to the first answering agent once; a failure keeps the text', async () => {

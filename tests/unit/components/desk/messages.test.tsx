@@ -47,22 +47,25 @@ const opener = () => button(t('desk.messages.reply.openTo', { name: '\u2068Yossi
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Private reply/ })
 const drawer = () => screen.queryByRole('region', { name: t('desk.messages.title') })
 
-async function open() {
+async function open(clerkName = 'rima', isRestored = false) {
+  const agencyUser = { kind: 'agent', clerkName, odyAgentCode: 'A', fcl: false } as const
   render(
     <MessagesProvider locale="en" messages={pickMessages('en', 'desk', 'ui')}>
       <QueryProvider>
-        <MessagesPanel locale="en" signInState={createSignInState({ seeDesk: true })} />
+        <MessagesPanel locale="en" signInState={createSignInState({ seeDesk: true }, { agencyUser })} />
       </QueryProvider>
     </MessagesProvider>,
   )
   // The window that the test before has left open is open on the next page too.
   if (!drawer()) await userEvent.click(await button(t('desk.messages.title')))
-  await userEvent.click(await opener())
+  // A restored text is open already.
+  if (!isRestored) await userEvent.click(await opener())
 }
 
 beforeEach(() => {
   replies.length = 0
   isConnected = true
+  sessionStorage.clear()
 })
 afterEach(cleanup)
 
@@ -104,6 +107,22 @@ describe('a reply to a message', () => {
     expect((await screen.findByDisplayValue('Not ready')).tagName).toBe('TEXTAREA')
     // Only an agent who presses "reply" wants to write.
     expect(document.activeElement).not.toBe(field())
+  })
+
+  test('is restored for the same agent on the page after the login, and not for another one', async () => {
+    await open()
+    await userEvent.type(field(), 'Not ready')
+    cleanup()
+    await open('olga')
+    expect(field().value).toBe('')
+    cleanup()
+    await open('rima', true)
+    expect((await screen.findByDisplayValue('Not ready')).tagName).toBe('TEXTAREA')
+    await userEvent.click(await button(t('desk.messages.reply.send')))
+    await screen.findByText(t('desk.messages.reply.sent'))
+    cleanup()
+    await open()
+    expect(field().value).toBe('')
   })
 
   test('that was not sent stays', async () => {

@@ -20,6 +20,7 @@ jest.unstable_mockModule('#lib/browser/api/quotes.ts', () => ({
 const { AddToQuote } = await import('#components/desk/add-to-quote.tsx')
 const { QuotePanel } = await import('#components/desk/quote-panel.tsx')
 const { addToQuote, removeFromQuote } = await import('#lib/browser/quote/quote-offers.ts')
+const { getCallerStore } = await import('#lib/browser/caller/browser-callers.ts')
 
 const t = toTranslator('en')
 const STORED = 'nofesh.signed-in.quote'
@@ -61,12 +62,16 @@ const openPanel = async () => {
   return screen.findByRole('dialog', { name: t('quote.form.title') })
 }
 
+type Stored = { caller: string; offers: QuotedOffer[] }[]
+const readStored = (): Stored => JSON.parse(sessionStorage.getItem(STORED) ?? '[]')
+
 /** What a page that is loaded again keeps of what is stored, when an offer is removed that is not among them. */
 async function readAfterReload(stored: unknown[], other: QuotedOffer): Promise<unknown> {
-  sessionStorage.setItem(STORED, JSON.stringify(stored))
+  const quotes = [null, { offers: stored }, { caller: '', offers: stored }, { caller: '1', offers: {} }]
+  sessionStorage.setItem(STORED, JSON.stringify(quotes))
   jest.resetModules()
   const reloaded = await import('#lib/browser/quote/quote-offers.ts')
-  reloaded.removeFromQuote(other)
+  reloaded.removeFromQuote(other, '')
   return JSON.parse(sessionStorage.getItem(STORED) ?? '[]')
 }
 
@@ -76,7 +81,8 @@ beforeEach(() => {
 afterEach(async () => {
   await userEvent.keyboard('{Escape}')
   act(() => {
-    for (const offer of JSON.parse(sessionStorage.getItem(STORED) ?? '[]')) removeFromQuote(offer)
+    for (const { caller, offers } of readStored()) for (const offer of offers) removeFromQuote(offer, caller)
+    getCallerStore().endServing()
   })
   cleanup()
 })
@@ -126,20 +132,78 @@ describe('the quote that an agent collects', () => {
     await waitFor(() => expect(document.activeElement).toBe(button))
   })
 
+  const serve = (callerPhone: string) =>
+    act(() => {
+      const store = getCallerStore()
+      const call = {
+        callerPhone,
+        callCenterSystem: '',
+        arrivalTime: new Date().toISOString(),
+        callStatus: 'answered' as const,
+      }
+      store.receive({ ...call, browsing: [], calls: [] })
+      const id = store.getState().queue.calls.find(({ caller }) => caller.callerPhone === callerPhone)?.id ?? ''
+      store.serve(id)
+      store.close(id)
+    })
+
+  test('belongs to the served caller: the next one has a quote of their own, and the one before is in a tab', async () => {
+    open()
+    await press('H1', 'STD')
+    serve('0501112233')
+    expect(await textOf('H1', 'STD')).toContain('Add to quote (0/3)')
+    await press('H2', 'STD')
+    serve('0529998877')
+    expect(screen.getByRole('button', { name: t('quote.bar') }).textContent).not.toMatch(/\d/)
+    await press('H3', 'SEA')
+    const hotelsOf = (panel: HTMLElement) =>
+      within(panel)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => /Hotel H\d/.exec(textContent ?? '')?.[0])
+    let panel = await openPanel()
+    const tabs = within(panel).getAllByRole('tab')
+    expect(tabs.map(({ textContent }) => textContent?.replace(/[\u2066\u2069]/g, ''))).toEqual([
+      '052-999-8877',
+      '050-111-2233',
+      'No caller',
+    ])
+    expect([hotelsOf(panel), tabs[0]?.getAttribute('aria-selected')]).toEqual([['Hotel H3'], 'true'])
+    expect(panel.textContent?.replace(/[\u2066\u2069]/g, '')).toContain('For 052-999-8877')
+    await userEvent.click(within(panel).getByRole('button', { name: t('quote.form.make') }))
+    await userEvent.click(within(panel).getByRole('tab', { name: /050-111-2233/ }))
+    expect(hotelsOf(panel)).toEqual(['Hotel H2'])
+    await userEvent.click(within(panel).getByRole('button', { name: t('quote.form.make') }))
+    // Only offers are sent, each caller's for itself.
+    expect(quotes.map(({ offers }) => offers.map(({ hotelName }) => hotelName))).toEqual([['Hotel H3'], ['Hotel H2']])
+    expect(JSON.stringify(quotes)).not.toContain('0501112233')
+    await userEvent.keyboard('{Escape}')
+    // The first caller calls again.
+    serve('0501112233')
+    expect(await textOf('H2', 'STD')).toContain('In the quote (1/3)')
+    panel = await openPanel()
+    expect(hotelsOf(panel)).toEqual(['Hotel H2'])
+    await userEvent.click(within(panel).getByRole('button', { name: /^Remove.*Hotel H2/ }))
+    expect(panel.textContent).toContain('Collect up to 3 offers')
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   test('survives a reload in this tab, without net prices, and the agent can take an offer out again', async () => {
     open()
     await press('H1', 'STD')
-    expect(JSON.parse(sessionStorage.getItem(STORED) ?? '[]')).toHaveLength(1)
+    expect(readStored().map(({ caller, offers }) => [caller, offers.length])).toEqual([['', 1]])
     expect(sessionStorage.getItem(STORED)).not.toMatch(/net|commission|rateKey/i)
     expect(sessionStorage.getItem(STORED)).not.toContain(String(NET))
     // A page from before a deployment may have stored other shapes: they are dropped.
-    const [offer]: QuotedOffer[] = JSON.parse(sessionStorage.getItem(STORED) ?? '[]')
+    const offer = readStored()[0]?.offers[0]
     if (!offer) throw new Error('There is no offer')
     const rooms = [{ total: 90_000 }, { total: '900', cancellation: { steps: [] } }, null]
     const broken = rooms.map((room) => ({ ...offer, rooms: [room] }))
-    expect(await readAfterReload([...broken, offer], { ...offer, rooms: [] })).toEqual([offer])
+    expect(await readAfterReload([...broken, offer], { ...offer, rooms: [] })).toEqual([
+      { caller: '', offers: [offer] },
+    ])
     await press('H1', 'STD')
-    expect(JSON.parse(sessionStorage.getItem(STORED) ?? '[]')).toEqual([])
+    expect(readStored()).toEqual([])
     expect((await openPanel()).textContent).toContain('Collect up to 3 offers')
   })
 
@@ -148,9 +212,18 @@ describe('the quote that an agent collects', () => {
     if (!offer) throw new Error('There is no offer')
     const quoted = { ...offer, hotelName: 'Lake', city: 'Eilat', rooms: [] }
     act(() => {
-      addToQuote(quoted)
-      addToQuote(quoted)
+      addToQuote(quoted, '')
+      addToQuote(quoted, '')
     })
-    expect(JSON.parse(sessionStorage.getItem(STORED) ?? '[]')).toHaveLength(1)
+    expect(readStored()[0]?.offers).toHaveLength(1)
+  })
+
+  test('of the latest ten callers is stored', () => {
+    const [offer] = results.map((result) => ({ ...result, rooms: [], hotelName: 'Lake', city: 'Eilat' }))
+    if (!offer) throw new Error('There is no offer')
+    act(() => {
+      for (let caller = 1; caller <= 11; caller += 1) addToQuote(offer, String(caller))
+    })
+    expect(readStored().map(({ caller }) => caller)).toEqual(['2', '3', '4', '5', '6', '7', '8', '9', '10', '11'])
   })
 })

@@ -10,7 +10,7 @@ import type { CallResult } from '#lib/browser/problem.ts'
 import type { PendingExternalBooking } from '#lib/contract/entities/booking.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
-import { calls, replies, resetCalls } from '#tests/unit/components/browser-calls.ts'
+import { calls, replies, resetCalls, session } from '#tests/unit/components/browser-calls.ts'
 import { createOrder, createPending } from '#tests/unit/domain/pending/fixture.ts'
 
 let setInvalid: (count: number) => void = () => {}
@@ -84,6 +84,7 @@ beforeEach(() => {
   cleanup()
   notes.length = 0
   navigate.mockReset()
+  sessionStorage.clear()
   resetCalls({ seeDesk: true })
   upstream = [createPending(0), createPending(1), createPending(2)]
   replies[LIST] = () => ({ ok: true, data: upstream })
@@ -130,7 +131,7 @@ describe('the desk of pending external bookings', () => {
       'Not active',
       'No paid',
       'Paid partly',
-      'Canceled',
+      'Cancelled',
     ])
     expect(
       within(screen.getByLabelText('Confirmation'))
@@ -231,6 +232,39 @@ describe('the desk of pending external bookings', () => {
       'half way',
     )
     expect(linesOf('POST')).toEqual([])
+  })
+
+  test('what is typed when the session ends is restored for the same agent, who is told; closing the panel discards it', async () => {
+    const openAs = async (clerkName: string) => {
+      cleanup()
+      session.signIn = { ...session.signIn, agencyUser: { kind: 'agent', clerkName, odyAgentCode: 'AG1', fcl: false } }
+      const { user } = open()
+      await screen.findByRole('grid')
+      await openMenu(user, 'EXT1000')
+      await user.click(screen.getByRole('menuitem', { name: t('pending.menu.finalize') }))
+      const dialog = within(await screen.findByRole('dialog'))
+      const remark = dialog.getByRole<HTMLInputElement>('textbox', { name: t('pending.finalize.remark') })
+      return { user, dialog, remark, note: dialog.queryByText(t('pending.panel.restored')) }
+    }
+    const { user, remark, dialog } = await openAs('dana')
+    await user.type(remark, 'Late arrival')
+    replies[FINALIZE] = () => ({ ok: false, problem: { code: 'session-ended', status: 401 } })
+    await user.click(dialog.getByRole('button', { name: t('pending.finalize.send') }))
+    expect(await dialog.findByText(t('pending.outcome.refused', { pnr: 'EXT1000' }))).toBeTruthy()
+
+    const other = await openAs('yossi')
+    expect([other.remark.value, other.note]).toEqual(['', null])
+    const back = await openAs('dana')
+    expect([back.remark.value, back.note !== null]).toEqual(['Late arrival', true])
+    await back.user.keyboard('{Escape}')
+    const later = await openAs('dana')
+    expect([later.remark.value, later.note]).toEqual(['', null])
+
+    await later.user.type(later.remark, 'Again')
+    replies[FINALIZE] = () => ({ ok: true, data: { ...createPending(0), state: 'finalized' } })
+    await later.user.click(later.dialog.getByRole('button', { name: t('pending.finalize.send') }))
+    expect(await later.dialog.findByText(t('pending.outcome.done.finalize', { pnr: 'EXT1000' }))).toBeTruthy()
+    expect(sessionStorage.getItem('nofesh.agent-drafts')).not.toContain('Again')
   })
 
   test('a tag that is saved with Enter leaves the focus in its field, and shows what others set later', async () => {

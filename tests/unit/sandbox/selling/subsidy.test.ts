@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { getTeacherHistory, TEACHER_SUBSIDY } from '#sandbox/people/teachers.ts'
+import { getCommission } from '#sandbox/selling/booking-price.ts'
 import { setSwitch } from '#sandbox/selling/switches.ts'
 import {
   asks,
@@ -40,6 +41,20 @@ test('the subsidy of an approved teacher is a line of the price, after the agent
   for (const teacherId of ['000000034', '000000042', '12']) {
     expect((await draft(world, { teacherId })).stored.total).toBe(plain.total)
   }
+})
+
+test('the organization pays the subsidy, so the agency earns the same; a coupon lowers what it earns, never below nothing', async () => {
+  const world = createWorld()
+  const plain = (await draft(world, {})).stored
+  const earned = plain.commission ?? 0
+  expect([earned > 0, earned]).toEqual([true, plain.paidNow - (plain.netPrice ?? 0)])
+  // Sold at the net price, with a subsidy: what the customer pays is less than the net price.
+  const atNet = await draft(world, { teacherId: TEACHER, salePrice: plain.netPrice })
+  expect([atNet.stored.commission, atNet.stored.paidNow < (plain.netPrice ?? 0)]).toEqual([0, true])
+  const subsidized = await draft(world, { teacherId: TEACHER })
+  expect([subsidized.stored.commission, subsidized.stored.netPrice]).toEqual([earned, plain.netPrice])
+  expect(await book(world, subsidized)).toMatchObject({ commission: earned, netPrice: plain.netPrice })
+  expect(getCommission({ lines: plain.lines, netPrice: plain.paidNow + 1 })).toBe(0)
 })
 
 test('a visitor cannot use a subsidy', async () => {

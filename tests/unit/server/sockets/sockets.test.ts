@@ -227,7 +227,7 @@ describe('frames', () => {
 
   test.each([
     ['of an unknown type', JSON.stringify({ type: 'other' })],
-    ['without a field', JSON.stringify({ ...message, body: undefined })],
+    ['without a text and a title', JSON.stringify({ ...message, title: null, body: undefined })],
     ['that are not JSON', '{'],
   ])('%s are dropped and logged', async (_, bad) => {
     const { browser, service } = await bridged()
@@ -273,6 +273,16 @@ describe('frames', () => {
     expect(other?.id === first?.id).toBe(sent.id === message.id)
     expect(logged).toEqual([])
   })
+
+  test.each([undefined, null, { html: '' }])(
+    'that are messages with a title and the text %p are shown',
+    async (body) => {
+      const { browser, service } = await bridged()
+      const received = next(browser)
+      service.send(JSON.stringify({ ...message, title: 'Storm', body }))
+      expect(await received).toEqual({ ...message, title: 'Storm', body: '' })
+    },
+  )
 
   test.each([undefined, null, 'everybody', 7])(
     'that are messages with the audience %p reach internal agents, as private ones, and nobody else',

@@ -185,4 +185,9 @@ describe('fields that the server refused', () => {
     const tooMany = [{ path: 'body.couponCode', code: 'too-often' }]
     expect(toFormFaults(tooMany, hotel)).toEqual([{ path: 'couponCode', code: 'tooManyCoupons' }])
   })
+
+  test('a clerk who was not chosen has the text of the form (section 5)', () => {
+    const toFaults = (code: string) => toFormFaults([{ path: 'body.agent.handlingAgent', code }], hotel)
+    expect(['required', 'invalid'].map((code) => toFaults(code)[0]?.code)).toEqual(['clerk', 'rejected'])
+  })
 })

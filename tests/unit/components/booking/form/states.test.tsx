@@ -20,11 +20,16 @@ jest.unstable_mockModule('#lib/browser/use-sign-in-state.ts', () => ({
   useSignInState: () => ({ data: createSignInState(), isPending: false }),
   toData: jest.fn(),
 }))
-jest.unstable_mockModule('#lib/browser/call.ts', () => ({ bff: jest.fn(), domestic: jest.fn() }))
+let isNotified = true
+const bff = jest.fn(async (_line: string) => ({ ok: isNotified }))
+jest.unstable_mockModule('#lib/browser/call.ts', () => ({ bff, domestic: jest.fn() }))
 const { BookingPage } = await import('#components/booking/form/booking-page.tsx')
 
 beforeEach(() => {
   replace.mockReset()
+  bff.mockClear()
+  isNotified = true
+  sessionStorage.clear()
   jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z') })
 })
 afterEach(() => {
@@ -58,6 +63,8 @@ const wait = (seconds: number) => {
   for (let passed = 0; passed < seconds; passed += 1) act(() => void jest.advanceTimersByTime(1_000))
 }
 
+const settle = (): Promise<void> => act(async () => void (await Promise.resolve())) as unknown as Promise<void>
+
 describe.each(LOCALES)('a booking that cannot continue, in %s (sections 4 and 9)', (locale) => {
   test.each([
     {
@@ -77,9 +84,10 @@ describe.each(LOCALES)('a booking that cannot continue, in %s (sections 4 and 9)
     },
   ] as const)(
     '$name redirects to the product page after $after seconds, and says who was told',
-    ({ shown, after, told, title }) => {
+    async ({ shown, after, told, title }) => {
       const t = open(shown, locale)
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: t(title) }))
+      await settle()
       expect(screen.queryByText(t('booking.state.told')) !== null).toBe(told)
       wait(after - 1)
       expect(replace).not.toHaveBeenCalled()
@@ -87,6 +95,30 @@ describe.each(LOCALES)('a booking that cannot continue, in %s (sections 4 and 9)
       expect(replace.mock.calls).toEqual([[`${locales[locale].prefix}${BACK}`]])
     },
   )
+})
+
+test.each([
+  ['missing', { kind: 'missing', backTo: BACK }],
+  ['expired', known({ at: 'expired' }, { pendingNotices: ['expired'] })],
+] as const)('a booking that is %s does not claim a message that could not be sent', async (_, shown) => {
+  isNotified = false
+  const t = open(shown)
+  await settle()
+  expect(screen.queryByText(t('booking.state.told'))).toBeNull()
+})
+
+test('the representative is notified of a missing booking once per tab, and again when the message could not be sent', async () => {
+  for (const expected of [1, 2, 2]) {
+    isNotified = expected > 1
+    const t = open({ kind: 'missing', backTo: BACK })
+    await settle()
+    expect([bff.mock.calls.length, screen.queryByText(t('booking.state.told')) !== null]).toEqual([
+      expected,
+      isNotified,
+    ])
+    cleanup()
+  }
+  expect(new Set(bff.mock.calls.map(([line]) => line))).toEqual(new Set(['POST /operation/notifyAdmin']))
 })
 
 test('there is no redirect after pressing “stay”', () => {

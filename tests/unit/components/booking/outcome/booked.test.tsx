@@ -1,6 +1,7 @@
 import { expect, jest, test } from '@jest/globals'
 import { render, screen, within } from '@testing-library/react'
 import type { BookingRecord } from '#lib/domain/booking/booking.ts'
+import { LOCALES } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { bookings } from '#tests/unit/domain/documents/fixture.ts'
 import '#tests/unit/components/ui/jsdom.ts'
@@ -105,4 +106,31 @@ test('a confirmed booking says what to show, which number to give and where its 
   expect(links).toContainEqual(expect.stringContaining('google.com/maps'))
   // The link of the booking opens its documents, so it is not shared.
   expect(links.find((href) => href.includes('wa.me'))).not.toContain(booking.bookingId)
+})
+
+test.each([
+  ['confirmed', 'confirmed', 'ok', 'outcome.sentTo'],
+  ['pending', 'pending-confirmation', 'waiting', 'outcome.pending.sentTo'],
+  ['cancelled', 'confirmed', 'cancelled', undefined],
+] as const)('a %s booking says about its confirmation only what is true, in each language', (_, at, status, key) => {
+  const booked = { at, booking: { ...booking, status } }
+  const sent = { ...record, draft: { payer: { email: 'noa@example.com' } }, state: booked, booked }
+  for (const locale of LOCALES) {
+    const t = toTranslator(locale)
+    const { container, unmount } = render(
+      <Booked
+        record={sent as unknown as BookingRecord}
+        phone={undefined}
+        pay={() => undefined}
+        already={false}
+        locale={locale}
+        t={t}
+      />,
+    )
+    const said = (['outcome.sentTo', 'outcome.pending.sentTo'] as const).filter((one) =>
+      container.textContent?.includes(t.markup(one, { email: () => 'noa@example.com' })),
+    )
+    expect(said).toEqual(key === undefined ? [] : [key])
+    unmount()
+  }
 })

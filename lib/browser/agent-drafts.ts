@@ -1,0 +1,51 @@
+import { readStoredFields, writeStored } from '#lib/browser/stored-values.ts'
+import type { SignInState } from '#lib/contract/sign-in-state.ts'
+
+const KEY = 'nofesh.agent-drafts'
+/** The latest texts that are stored; an agent seldom has more than a few. */
+const MAX_DRAFTS = 50
+
+/** What was typed into a form and not sent, by field. */
+type Draft = Record<string, string>
+type StoredDrafts = { agent: string; drafts: readonly [name: string, draft: Draft][] }
+
+/** The texts of one agent that were not sent yet, in this tab. */
+export type AgentDrafts = {
+  /** What was typed into a form; without fields when there is nothing. */
+  read: (name: string) => Draft
+  /** Stores what is typed into a form. Without fields the form is forgotten: its text was sent or discarded. */
+  store: (name: string, draft: Draft) => void
+}
+
+/** What tells agents of a site apart: clerks of two agent codes may have one name. */
+export const toAgentKey = (user: SignInState['agencyUser']): string =>
+  `${user?.odyAgentCode ?? ''}/${user?.clerkName ?? ''}`
+
+const isDraft = (value: unknown): value is [string, Draft] =>
+  Array.isArray(value) &&
+  typeof value[0] === 'string' &&
+  typeof value[1] === 'object' &&
+  value[1] !== null &&
+  Object.values(value[1]).every((text) => typeof text === 'string')
+
+/**
+ * The drafts of an agent. They outlive the end of the session (section 4) and are restored when the same agent signs in again
+ * in this tab. Another agent cannot read them, and replaces them with the first text.
+ *
+ * @param agent see `toAgentKey`.
+ */
+export function createAgentDrafts(agent: string): AgentDrafts {
+  const readAll = () => {
+    const stored = readStoredFields<StoredDrafts>('sessionStorage', KEY)
+    return new Map(stored.agent === agent && Array.isArray(stored.drafts) ? stored.drafts.filter(isDraft) : [])
+  }
+  return {
+    read: (name) => readAll().get(name) ?? {},
+    store(name, draft) {
+      const drafts = readAll()
+      drafts.delete(name)
+      if (Object.keys(draft).length > 0) drafts.set(name, draft)
+      writeStored('sessionStorage', KEY, { agent, drafts: [...drafts].slice(-MAX_DRAFTS) } satisfies StoredDrafts)
+    },
+  }
+}
