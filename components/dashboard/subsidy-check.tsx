@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { Card } from '#components/dashboard/card.tsx'
-import { Button } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
+import { FieldButton } from '#components/ui/field-button.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { getTeacherHistory } from '#lib/browser/api/bookings.ts'
 import { toData } from '#lib/browser/use-sign-in-state.ts'
@@ -42,15 +42,9 @@ export function SubsidyCheck({ locale }: { locale: Locale }) {
           }}
           error={fault && t(`dashboard.subsidy.fault.${fault}`)}
           end={
-            <Button
-              type="submit"
-              tone="quiet"
-              size="small"
-              className="-me-2 shrink-0 whitespace-nowrap"
-              pending={check.isPending ? t('booking.agent.checking') : undefined}
-            >
+            <FieldButton type="submit" tone="quiet" pending={check.isPending ? t('booking.agent.checking') : undefined}>
               {t('booking.agent.check')}
-            </Button>
+            </FieldButton>
           }
         />
         <p

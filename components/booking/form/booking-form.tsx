@@ -19,6 +19,7 @@ import { useBookingForm } from '#components/booking/form/use-booking-form.ts'
 import { useBookingPrice, usePriceInputSync, useTradePriceRequest } from '#components/booking/form/use-booking-price.ts'
 import { useFormSubmit } from '#components/booking/form/use-form-submit.ts'
 import { useServerRefusal } from '#components/booking/form/use-server-refusal.ts'
+import { MAX_REMARK_LENGTH } from '#components/booking/form/validate.ts'
 import { toFieldId } from '#components/booking/form/values.ts'
 import { BookingSection } from '#components/booking/summary/booking-section.tsx'
 import { BookingSummary } from '#components/booking/summary/booking-summary.tsx'
@@ -349,7 +350,7 @@ function RequestsSection({ kind, isFixed, form, faultAt, t }: RequestsProps) {
         mark={isFixed ? undefined : t('ui.field.optional')}
         readOnly={isFixed}
         error={faultAt('remark')}
-        {...(!isFixed && { limit: 2_000 })}
+        {...(!isFixed && { limit: MAX_REMARK_LENGTH })}
         labels={{ left: t('ui.textArea.left') }}
       />
     </BookingSection>
