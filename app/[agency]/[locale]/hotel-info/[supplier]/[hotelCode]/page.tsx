@@ -7,6 +7,7 @@ import { PageExpiry } from '#components/layout/page-expiry.tsx'
 import { HotelJsonLd } from '#components/structured-data/page-json-ld.tsx'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import { toMetadata, toMissingMetadata } from '#lib/domain/agency/metadata.ts'
+import { toHotelPath } from '#lib/domain/listing/hotel-path.ts'
 import { joinWithComma } from '#lib/i18n/format.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { getSite } from '#lib/server/data/agencies.ts'
@@ -24,7 +25,7 @@ export const revalidate = 120
 
 async function read({ agency, locale, supplier, hotelCode }: Params) {
   const code = decodeURIComponent(hotelCode)
-  const site = await getSite(agency, locale, `/hotel-info/${supplier}/${encodeURIComponent(code)}`)
+  const site = await getSite(agency, locale, toHotelPath({ supplier, hotelCode: code }))
   return { site, hotel: site && (await getHotel(agency, site.locale, supplier, code)) }
 }
 
@@ -55,8 +56,7 @@ export default async function Page({ params }: Props) {
   if (!site) return <NotFoundSignal />
   const { agency } = pageParams
   if (!hotel) return <NotFoundPage site={site} destinations={await getDestinationOptions(agency, site.locale)} />
-  const { supplier, hotelCode } = hotel
-  const path = `/hotel-info/${supplier}/${encodeURIComponent(hotelCode)}`
+  const path = toHotelPath(hotel)
   // Another spelling of the codes would be a second address of the same page.
   if (path !== site.path) permanentRedirect(toLocalizedPath(site.locale, path))
   const page = await getHotelPage(agency, site.locale, hotel)
