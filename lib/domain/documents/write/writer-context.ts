@@ -4,7 +4,6 @@ import { formatAges, formatMoney, formatStayDate, joinWithComma } from '#lib/i18
 import { isolate, isolateLtr } from '#lib/i18n/isolate.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { noBreakDate } from '#lib/i18n/no-break.ts'
-import { formatPhone } from '#lib/i18n/phone.ts'
 import { type Translator, toTranslator } from '#lib/i18n/translator.ts'
 
 /** What every function that writes a part of a document needs. */
@@ -13,8 +12,6 @@ export type WriterContext = {
   t: Translator
   /** Current time, ISO 8601. */
   now: string
-  /** Formats a phone number for display. */
-  phone: (number: string) => string
 }
 
 /** @param now current time, ISO 8601. */
@@ -22,7 +19,6 @@ export const toWriterContext = (locale: Locale, now: string): WriterContext => (
   locale,
   t: toTranslator(locale),
   now,
-  phone: (number) => formatPhone(number).text,
 })
 
 /** An amount in agorot, isolated left to right. */
