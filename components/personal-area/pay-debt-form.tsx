@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { usePaymentLink } from '#components/personal-area/use-payment-link.ts'
 import { Button } from '#components/ui/button.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
+import { toShekelNumber } from '#lib/domain/price/amounts.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { isolateLtr } from '#lib/i18n/isolate.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -41,7 +42,7 @@ export function PayDebtForm({ locale, bookingId, owed, autoFocus, onOpenPayment 
           ltr
           // When the balance changes, it replaces the amount, because the old amount may be too high.
           key={owed}
-          defaultValue={(owed / 100).toFixed(2)}
+          defaultValue={toShekelNumber(owed)}
           error={attempt.at === 'invalid' ? t(`personalArea.pay.fault.${attempt.fault}`) : undefined}
           autoFocus={autoFocus}
         />

@@ -43,6 +43,9 @@ export function toCouponDiscount(worth: number, paidNow: number): number {
   return Math.max(0, Math.min(worth, paidNow))
 }
 
+/** Agorot in shekels as a plain number: `1640.50`. */
+export const toShekelNumber = (agorot: number): string => (agorot / 100).toFixed(2)
+
 /** Shekels as typed (`1,640.5`, `₪ 1640`, Arabic digits) in agorot; undefined when it is no amount. */
 export function parseShekels(text: string): number | undefined {
   const typed = toPlainDigits(text).replace(/[₪\s\u200e\u200f\u061c]/g, '')
