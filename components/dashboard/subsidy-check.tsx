@@ -3,8 +3,8 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { Card } from '#components/dashboard/card.tsx'
 import { classes } from '#components/ui/classes.ts'
-import { FieldButton } from '#components/ui/field-button.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
+import { TextFieldButton } from '#components/ui/text-field-button.tsx'
 import { getTeacherHistory } from '#lib/browser/api/bookings.ts'
 import { toData } from '#lib/browser/use-sign-in-state.ts'
 import { type IdFault, MAX_TYPED_ID_LENGTH, toIsraeliId, validateIsraeliId } from '#lib/domain/identity/israeli-id.ts'
@@ -42,9 +42,13 @@ export function SubsidyCheck({ locale }: { locale: Locale }) {
           }}
           error={fault && t(`dashboard.subsidy.fault.${fault}`)}
           end={
-            <FieldButton type="submit" tone="quiet" pending={check.isPending ? t('booking.agent.checking') : undefined}>
+            <TextFieldButton
+              type="submit"
+              tone="quiet"
+              pending={check.isPending ? t('booking.agent.checking') : undefined}
+            >
               {t('booking.agent.check')}
-            </FieldButton>
+            </TextFieldButton>
           }
         />
         <p

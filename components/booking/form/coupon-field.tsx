@@ -6,8 +6,8 @@ import { type CouponFault, checkCoupon } from '#components/booking/form/check-co
 import { toFieldId } from '#components/booking/form/values.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Button } from '#components/ui/button.tsx'
-import { FieldButton } from '#components/ui/field-button.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
+import { TextFieldButton } from '#components/ui/text-field-button.tsx'
 import type { CouponCart } from '#lib/browser/api/bookings.ts'
 import { MAX_COUPON_CODE_LENGTH } from '#lib/domain/identity/coupon-code.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
@@ -106,14 +106,14 @@ export function CouponField({ cart, applied, error, onApply, onRemove, locale, t
           void apply()
         }}
         end={
-          <FieldButton
+          <TextFieldButton
             tone="secondary"
             disabled={code.trim() === ''}
             pending={checking ? t('booking.coupon.checking') : undefined}
             onClick={() => void apply()}
           >
             {t('booking.coupon.apply')}
-          </FieldButton>
+          </TextFieldButton>
         }
       />
       <p role="status" className="text-muted text-small empty:hidden">

@@ -5,8 +5,8 @@ import type { FieldsProps } from '#components/booking/form/form-props.ts'
 import { toFieldId } from '#components/booking/form/values.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { classes } from '#components/ui/classes.ts'
-import { FieldButton } from '#components/ui/field-button.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
+import { TextFieldButton } from '#components/ui/text-field-button.tsx'
 import { getTeacherHistory } from '#lib/browser/api/bookings.ts'
 import { MAX_TYPED_ID_LENGTH, toIsraeliId } from '#lib/domain/identity/israeli-id.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
@@ -77,13 +77,13 @@ export function TeacherCheck({ form, isSubsidized, onReprice, locale, t }: Props
           void check()
         }}
         end={
-          <FieldButton
+          <TextFieldButton
             tone="quiet"
             pending={checking ? t('booking.agent.checking') : undefined}
             onClick={() => void check()}
           >
             {t('booking.agent.check')}
-          </FieldButton>
+          </TextFieldButton>
         }
       />
       <p
