@@ -12,7 +12,7 @@ import { formatScore } from '#lib/i18n/format.ts'
 
 type Props = LocalizedProps & {
   hotel: ListedHotel
-  /** On a phone the picture is beside the text, so that long lists are shorter. Large text has it above. */
+  /** On a phone the picture is beside the text, so that long lists are shorter; with large text it is above. */
   flat?: boolean
 }
 
