@@ -5,8 +5,7 @@ import { usePaymentLink } from '#components/personal-area/use-payment-link.ts'
 import { Button } from '#components/ui/button.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { toShekelNumber } from '#lib/domain/price/amounts.ts'
-import { formatMoney } from '#lib/i18n/format.ts'
-import { isolateLtr } from '#lib/i18n/isolate.ts'
+import { formatIsolatedMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 type Props = {
@@ -32,7 +31,7 @@ export function PayDebtForm({ locale, bookingId, owed, autoFocus, onOpenPayment 
       className="grid gap-3 rounded-card border border-warning bg-warning-soft p-5"
     >
       <h3 className="font-semibold">{t('personalArea.pay.title')}</h3>
-      <p>{t('personalArea.pay.text', { amount: isolateLtr(formatMoney(owed, locale)) })}</p>
+      <p>{t('personalArea.pay.text', { amount: formatIsolatedMoney(owed, locale) })}</p>
       <div className="flex flex-wrap items-end gap-3">
         <TextField
           name="amount"

@@ -35,6 +35,9 @@ export function formatMoney(agorot: number, locale: Locale): string {
   return agorot < 0 ? negative(sum) : sum
 }
 
+/** An amount for a plain text. Isolated, because after Arabic letters the currency sign changes sides. */
+export const formatIsolatedMoney = (agorot: number, locale: Locale): string => isolateLtr(formatMoney(agorot, locale))
+
 /** A number with at most one decimal place. */
 export function formatNumber(value: number, locale: Locale): string {
   return plain(getNumberFormat(locales[locale].tag, { maximumFractionDigits: 1 }).format(value))
