@@ -52,7 +52,7 @@ export function MessageForm(props: Props) {
           setFault(undefined)
         }}
         limit={MAX_LENGTH}
-        labels={{ left: t('desk.caller.note.left') }}
+        leftLabel={t('desk.caller.note.left')}
         error={fault && t(`desk.caller.note.${fault}`)}
       />
       <div className="flex flex-wrap items-center gap-3">

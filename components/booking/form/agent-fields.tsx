@@ -168,7 +168,7 @@ export function AgentFields({ form, faultAt, signIn, page, lowestPrice, paidNow,
               mark={t('ui.field.optional')}
               error={faultAt(name)}
               limit={MAX_REMARK_LENGTH}
-              labels={{ left: t('ui.textArea.left') }}
+              leftLabel={t('ui.textArea.left')}
             />
           ))}
         </div>

@@ -260,7 +260,7 @@ function RequestsSection({ kind, isFixed, form, faultAt, t }: RequestsProps) {
         readOnly={isFixed}
         error={faultAt('remark')}
         {...(!isFixed && { limit: MAX_REMARK_LENGTH })}
-        labels={{ left: t('ui.textArea.left') }}
+        leftLabel={t('ui.textArea.left')}
       />
     </BookingSection>
   )
