@@ -9,7 +9,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type GeoPermissibleObjects, geoMercator, geoPath } from 'd3-geo'
 import { merge, mesh } from 'topojson-client'
-import { BOUNDS, toPoint, UNITS_A_DEGREE } from '#components/map/projection.ts'
+import { BOUNDS, toPoint, UNITS_PER_DEGREE } from '#components/map/projection.ts'
 
 type Atlas = Parameters<typeof merge>[0]
 type Country = Extract<Parameters<typeof merge>[1], unknown[]>[number]
@@ -193,7 +193,7 @@ const among = (names: ReadonlySet<string>) => areas.filter(({ properties }) => n
 const topLeft = toPoint({ longitude: BOUNDS.west, latitude: BOUNDS.north })
 const bottomRight = toPoint({ longitude: BOUNDS.east, latitude: BOUNDS.south })
 const projection = geoMercator()
-  .scale((UNITS_A_DEGREE * 180) / Math.PI)
+  .scale((UNITS_PER_DEGREE * 180) / Math.PI)
   .translate([0, 0])
 const origin = projection([BOUNDS.west, BOUNDS.north]) ?? [0, 0]
 projection.translate([-origin[0], -origin[1]]).clipExtent([

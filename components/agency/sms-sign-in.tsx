@@ -40,7 +40,7 @@ function RequestForm({ agencyCode, needsPassCode, onSent }: RequestProps) {
 
 type Props = Pick<RequestProps, 'agencyCode' | 'needsPassCode'> & { onDone: () => void }
 
-/** Milliseconds of this browser's clock; `passCode` is stored in memory only, to request another code. */
+/** `until`: when the code expires, in milliseconds of this browser's clock. `passCode`: in memory only, to request another code. */
 type PendingCode = { until: number; passCode?: string | undefined }
 
 /** Sign-in of a partner agency by a code that is sent to its phone. */

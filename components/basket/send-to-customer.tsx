@@ -14,7 +14,7 @@ import { isEditableState } from '#lib/domain/booking/machine.ts'
 type Props = FieldsProps & {
   record: Pick<BookingRecord, 'id' | 'clientReference'>
   start: BookingStart
-  /** The end of the hold, ISO 8601; undefined where the upstream does not say. */
+  /** The end of the hold, ISO 8601; undefined where the upstream states none. */
   expiresAt: string | undefined
   state: BookingState
   /** Stores the form, with the sale price and the remarks. */
@@ -22,7 +22,7 @@ type Props = FieldsProps & {
   onSent: (link: SentLink) => void
 }
 
-/** What the agent fills in; the customer fills in the rest. */
+/** The fields that the agent fills in; the customer fills in the others. */
 const OWN_FIELDS = [
   'agent.handlingAgent',
   'agent.salePrice',
@@ -48,9 +48,9 @@ export function SendToCustomer(props: Props) {
 
 /**
  * `waiting`: another store of the form is running, so the agent's own starts after it. `storing`: the form is being stored.
- * `making`: the link is being made.
+ * `creating`: the link is being created.
  */
-type Step = 'idle' | 'waiting' | 'storing' | 'making'
+type Step = 'idle' | 'waiting' | 'storing' | 'creating'
 
 function SendPanel({ form, record, start, expiresAt, state, onStore, onSent }: Props) {
   const t = useTranslations()
@@ -74,7 +74,7 @@ function SendPanel({ form, record, start, expiresAt, state, onStore, onSent }: P
     onStore()
   }
 
-  const make = async () => {
+  const createLink = async () => {
     const remark = form.getValues('remark').trim()
     const { id, clientReference } = record
     const result = await createBasket({
@@ -88,8 +88,8 @@ function SendPanel({ form, record, start, expiresAt, state, onStore, onSent }: P
     if (result.ok) return onSent(result.data)
     setFault(result.problem.code === 'conflict' || result.problem.code === 'gone' ? 'changed' : 'failed')
   }
-  const latest = useRef({ state, onStore, make })
-  latest.current = { state, onStore, make }
+  const latest = useRef({ state, onStore, createLink })
+  latest.current = { state, onStore, createLink }
   const wasStoring = useRef(false)
   useEffect(() => {
     if (step !== 'waiting' && step !== 'storing') return
@@ -109,8 +109,8 @@ function SendPanel({ form, record, start, expiresAt, state, onStore, onSent }: P
       setStep('storing')
       latest.current.onStore()
     } else {
-      setStep('making')
-      void latest.current.make()
+      setStep('creating')
+      void latest.current.createLink()
     }
   }, [step, state])
 

@@ -6,6 +6,7 @@ import type { LocalizedText } from '#lib/contract/entities/agency.ts'
 import type { FooterPage } from '#lib/contract/entities/content.ts'
 import type { Destination } from '#lib/contract/entities/hotel.ts'
 import { toDestinationPath } from '#lib/domain/listing/collection-path.ts'
+import { toHotelPath } from '#lib/domain/listing/hotel-path.ts'
 import type { ListedHotel } from '#lib/domain/listing/listing.ts'
 import { pickText } from '#lib/i18n/translator.ts'
 
@@ -65,11 +66,7 @@ export function SitemapPage({ site, destinations, hotels, chains, pages }: Props
                   <ul className="mt-1">
                     {own.slice(0, MAX_HOTELS).map((hotel) => (
                       <li key={`${hotel.supplier} ${hotel.hotelCode}`}>
-                        <PageLink
-                          locale={locale}
-                          path={`/hotel-info/${hotel.supplier}/${encodeURIComponent(hotel.hotelCode)}`}
-                          className={LINK}
-                        >
+                        <PageLink locale={locale} path={toHotelPath(hotel)} className={LINK}>
                           {hotel.name}
                         </PageLink>
                       </li>

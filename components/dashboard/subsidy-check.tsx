@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { Card } from '#components/dashboard/card.tsx'
-import { Button } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { TextField } from '#components/ui/text-field.tsx'
+import { TextFieldButton } from '#components/ui/text-field-button.tsx'
 import { getTeacherHistory } from '#lib/browser/api/bookings.ts'
 import { toData } from '#lib/browser/use-sign-in-state.ts'
 import { type IdFault, MAX_TYPED_ID_LENGTH, toIsraeliId, validateIsraeliId } from '#lib/domain/identity/israeli-id.ts'
@@ -42,15 +42,13 @@ export function SubsidyCheck({ locale }: { locale: Locale }) {
           }}
           error={fault && t(`dashboard.subsidy.fault.${fault}`)}
           end={
-            <Button
+            <TextFieldButton
               type="submit"
               tone="quiet"
-              size="small"
-              className="-me-2 shrink-0 whitespace-nowrap"
               pending={check.isPending ? t('booking.agent.checking') : undefined}
             >
               {t('booking.agent.check')}
-            </Button>
+            </TextFieldButton>
           }
         />
         <p

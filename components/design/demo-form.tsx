@@ -101,7 +101,7 @@ export function DemoForm({ id, labels }: { id: string; labels: DemoFormTexts }) 
         id={idOf('request')}
         label={labels.request}
         limit={200}
-        labels={{ left: labels.left }}
+        leftLabel={labels.left}
         {...register('request')}
       />
       <Switch id={idOf('flexible')} label={labels.flexible} {...register('flexible')} />

@@ -8,34 +8,18 @@ import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Popover } from '#components/ui/popover.tsx'
 
-type Texts = Record<
-  | 'dialog'
-  | 'dialogText'
-  | 'keep'
-  | 'cancel'
-  | 'blocking'
-  | 'blockingText'
-  | 'drawer'
-  | 'drawerText'
-  | 'apply'
-  | 'popover'
-  | 'popoverText',
-  string
->
+type Texts = Record<'dialog' | 'dialogText' | 'drawer' | 'drawerText' | 'apply' | 'popover' | 'popoverText', string>
 
 type Props = { locale: SideLocale; closeLabel: string; texts: Texts }
 
 /** Every kind of overlay, each with a button that opens it. */
 export function DemoOverlays({ locale, closeLabel, texts }: Props) {
-  const [open, setOpen] = useState<'dialog' | 'blocking' | 'drawer' | 'popover'>()
+  const [open, setOpen] = useState<'dialog' | 'drawer' | 'popover'>()
   const popoverButton = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(undefined)
   return (
     <div className="flex flex-wrap gap-3">
       <Button onClick={() => setOpen('dialog')}>{texts.dialog}</Button>
-      <Button tone="secondary" onClick={() => setOpen('blocking')}>
-        {texts.blocking}
-      </Button>
       <Button tone="secondary" onClick={() => setOpen('drawer')}>
         {texts.drawer}
       </Button>
@@ -56,29 +40,8 @@ export function DemoOverlays({ locale, closeLabel, texts }: Props) {
         closeLabel={closeLabel}
         open={open === 'dialog'}
         onOpenChange={close}
-        footer={
-          <>
-            <Button tone="secondary" onClick={close}>
-              {texts.keep}
-            </Button>
-            <Button tone="danger" onClick={close}>
-              {texts.cancel}
-            </Button>
-          </>
-        }
       >
         <p>{texts.dialogText}</p>
-      </Dialog>
-      <Dialog
-        locale={locale}
-        title={texts.blocking}
-        closeLabel={closeLabel}
-        open={open === 'blocking'}
-        onOpenChange={close}
-        blocking
-        footer={<Button onClick={close}>{closeLabel}</Button>}
-      >
-        <p>{texts.blockingText}</p>
       </Dialog>
       <Popover
         locale={locale}

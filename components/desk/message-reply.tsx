@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { MessageForm } from '#components/desk/message-form.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { TextArea } from '#components/ui/text-area.tsx'
 import { listClerks } from '#lib/browser/api/agencies.ts'
 import { sendReply } from '#lib/browser/live/use-live.ts'
 import { toData } from '#lib/browser/use-sign-in-state.ts'
 import { isolate } from '#lib/i18n/isolate.ts'
 
 export type MessageSender = { clerkName: string; displayName: string }
-
-/** The longest answer that the contract allows. */
-const MAX_LENGTH = 2_000
 
 /** Finds the clerk who sent a message; undefined for a system, the agent, or a name that two clerks have. */
 export function useMessageSenders(enabled: boolean, own: string | undefined) {
@@ -40,7 +37,6 @@ export function MessageReply({ sender: { clerkName, displayName }, draft, onDraf
   const [isOpen, setOpen] = useState(draft !== '')
   const [wasPressed, setPressed] = useState(false)
   const [text, setText] = useState(draft)
-  const [fault, setFault] = useState<'empty' | 'tooLong'>()
   const [sending, setSending] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle')
   const name = isolate(displayName)
   const form = useRef<HTMLFormElement>(null)
@@ -54,7 +50,6 @@ export function MessageReply({ sender: { clerkName, displayName }, draft, onDraf
 
   const change = (next: string) => {
     setText(next)
-    setFault(undefined)
     onDraft(next)
   }
   const close = () => {
@@ -63,12 +58,7 @@ export function MessageReply({ sender: { clerkName, displayName }, draft, onDraf
     change('')
     setOpen(false)
   }
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    const body = text.trim()
-    const found = body === '' ? 'empty' : body.length > MAX_LENGTH ? 'tooLong' : undefined
-    setFault(found)
-    if (found !== undefined || sending === 'sending') return
+  const send = async (body: string) => {
     setSending('sending')
     // The drawer may be closed before the reply is sent, and must not offer it again.
     onDraft('')
@@ -80,31 +70,21 @@ export function MessageReply({ sender: { clerkName, displayName }, draft, onDraf
   return (
     <div className="mt-1 grid gap-2">
       {isOpen ? (
-        <form ref={form} noValidate onSubmit={(event) => void send(event)} className="grid gap-2">
-          <TextArea
-            label={t('desk.messages.reply.label', { name })}
-            value={text}
-            // The agent pressed "reply" to write.
-            autoFocus={wasPressed}
-            onChange={(event) => change(event.target.value)}
-            limit={MAX_LENGTH}
-            labels={{ left: t('desk.caller.note.left') }}
-            error={fault && t(`desk.caller.note.${fault}`)}
-          />
-          <div className="flex flex-wrap gap-2">
-            <Button
-              type="submit"
-              tone="secondary"
-              size="small"
-              pending={sending === 'sending' ? t('desk.caller.note.sending') : undefined}
-            >
-              {t('desk.messages.reply.send')}
-            </Button>
-            <Button tone="quiet" size="small" disabled={sending === 'sending'} onClick={close}>
-              {t('desk.messages.reply.cancel')}
-            </Button>
-          </div>
-        </form>
+        <MessageForm
+          ref={form}
+          label={t('desk.messages.reply.label', { name })}
+          sendLabel={t('desk.messages.reply.send')}
+          text={text}
+          // The agent pressed "reply" to write.
+          autoFocus={wasPressed}
+          onText={change}
+          isSending={sending === 'sending'}
+          onSend={(body) => void send(body)}
+        >
+          <Button tone="quiet" size="small" disabled={sending === 'sending'} onClick={close}>
+            {t('desk.messages.reply.cancel')}
+          </Button>
+        </MessageForm>
       ) : (
         <div>
           <Button

@@ -13,6 +13,7 @@ import { announceSignInChange } from '#lib/browser/sign-in-tabs.ts'
 import { toData } from '#lib/browser/use-sign-in-state.ts'
 import { toSiteName } from '#lib/domain/agency/brand.ts'
 import { readReference } from '#lib/domain/identity/reference.ts'
+import { toDestinationPath } from '#lib/domain/listing/collection-path.ts'
 import { createSuggester } from '#lib/domain/search/suggest.ts'
 import { formatStayRange, joinWithComma } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -159,7 +160,7 @@ export function usePalette(text: string, locale: Locale) {
     typed === ''
       ? []
       : (suggest?.(typed, MAX_PLACES, isExact) ?? []).flatMap(({ kind, code, name, city }) => {
-          const path = kind === 'hotel' ? data?.hotelPaths.get(code) : `/hotels-page/${encodeURIComponent(code)}`
+          const path = kind === 'hotel' ? data?.hotelPaths.get(code) : toDestinationPath(code)
           if (path === undefined) return []
           return [
             {

@@ -3,6 +3,7 @@
 import { type AbstractIntlMessages, NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { ISRAEL_TIME_ZONE } from '#lib/i18n/time-zone.ts'
 
 type Props = { locale: Locale; messages: AbstractIntlMessages; children: ReactNode }
 
@@ -15,7 +16,7 @@ type Props = { locale: Locale; messages: AbstractIntlMessages; children: ReactNo
  */
 export function MessagesProvider({ locale, messages, children }: Props) {
   return (
-    <NextIntlClientProvider locale={locale} messages={messages} timeZone="Asia/Jerusalem">
+    <NextIntlClientProvider locale={locale} messages={messages} timeZone={ISRAEL_TIME_ZONE}>
       {children}
     </NextIntlClientProvider>
   )

@@ -5,19 +5,20 @@ import { DOT_SEPARATED } from '#components/ui/dot-separated.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Price } from '#components/ui/price.tsx'
+import { toHotelPath } from '#lib/domain/listing/hotel-path.ts'
 import type { ListedHotel } from '#lib/domain/listing/listing.ts'
 import { toScoreWord } from '#lib/domain/listing/score-word.ts'
 import { formatScore } from '#lib/i18n/format.ts'
 
 type Props = LocalizedProps & {
   hotel: ListedHotel
-  /** On a phone the picture is beside the text, so that long lists are shorter. Large text has it above. */
+  /** On a phone the picture is beside the text, so that long lists are shorter; with large text it is above. */
   flat?: boolean
 }
 
 /** A hotel in a list: picture, name, place, grade, rating and lowest price. */
 function HotelCard({ hotel, locale, t, flat = false }: Props) {
-  const { supplier, hotelCode, name, city, category, grade, rating, picture, pricePerNightFrom } = hotel
+  const { name, city, category, grade, rating, picture, pricePerNightFrom } = hotel
   return (
     <article
       className={classes(
@@ -51,7 +52,7 @@ function HotelCard({ hotel, locale, t, flat = false }: Props) {
           >
             <PageLink
               locale={locale}
-              path={`/hotel-info/${supplier}/${encodeURIComponent(hotelCode)}`}
+              path={toHotelPath(hotel)}
               className="underline-offset-4 after:absolute after:inset-0 hover:underline"
             >
               {name}

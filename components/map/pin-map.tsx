@@ -1,15 +1,13 @@
 'use client'
 
 import { Maximize2, Minus, Plus } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
 import { chooseLabels, toPinBox } from '#components/map/label-places.ts'
 import { Land } from '#components/map/land.tsx'
 import { LandmarkLabel } from '#components/map/landmark-label.tsx'
 import {
   EDGE,
   type ElementSize,
-  fitArea,
-  isInView,
   type MapArea,
   type PinGroup,
   type Point,
@@ -23,7 +21,7 @@ import {
 import { toPoint } from '#components/map/projection.ts'
 import { useDrag } from '#components/map/use-drag.ts'
 import { useElementSize } from '#components/map/use-element-size.ts'
-import { useFittedArea } from '#components/map/use-fitted-area.ts'
+import { useMapArea } from '#components/map/use-map-area.ts'
 import { classes } from '#components/ui/classes.ts'
 import { LANDMARKS } from '#lib/domain/geography/landmarks.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
@@ -90,37 +88,12 @@ export function PinMap({ locale, labels, pins, selected, onSelect }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const land = useRef<HTMLDivElement>(null)
   const box = useElementSize(frame)
-  const [own, setOwn] = useState<MapArea>()
   const placed = useMemo(() => pins.map((pin) => ({ ...pin, point: toPoint(pin.coordinates) })), [pins])
-  const fullArea = useFittedArea(placed, box, selected !== undefined)
-  const area = own ?? fullArea
-  const go = (change: (from: MapArea, within: ElementSize) => MapArea) => {
-    if (area && box) setOwn(change(area, box))
-  }
-  /** Does this zoom change the area? Not beyond the narrowest one and the complete map. */
-  const canZoom = (times: number) =>
-    area !== undefined && box !== undefined && zoomArea(area, times, box).width !== area.width
-  const { dragging, handlers } = useDrag((by) => go((from, within) => panArea(from, by, within)))
-
-  useEffect(() => {
-    const point = placed.find(({ id }) => id === selected)?.point
-    if (!point || !box) return
-    setOwn((before) => {
-      const from = before ?? fullArea
-      // The map does not move when the pin is visible already.
-      if (!from || isInView(point, from, box)) return before
-      return panArea(
-        from,
-        { x: ((point.x - from.x) * box.width) / from.width, y: ((point.y - from.y) * box.width) / from.width },
-        box,
-      )
-    })
-  }, [selected, placed, box, fullArea])
+  const { area, isOwn, change, canZoom, ...view } = useMapArea(placed, box, selected)
+  const { dragging, handlers } = useDrag((by) => change((from, within) => panArea(from, by, within)))
 
   const showAll = () => {
-    // While a pin is selected, the fitted area does not have the pins that came after it.
-    const points = placed.map(({ point }) => point)
-    setOwn(selected !== undefined && box ? fitArea(points, box) : undefined)
+    view.showAll()
     // The button may be removed with the focus on it.
     land.current?.focus({ preventScroll: true })
   }
@@ -130,7 +103,7 @@ export function PinMap({ locale, labels, pins, selected, onSelect }: Props) {
     const times = event.key === '+' || event.key === '=' ? IN : event.key === '-' ? 1 / IN : undefined
     if (event.ctrlKey || event.metaKey || event.altKey || (!step && times === undefined)) return
     event.preventDefault()
-    go((from, within) => (step ? panArea(from, step, within) : zoomArea(from, times ?? 1, within)))
+    change((from, within) => (step ? panArea(from, step, within) : zoomArea(from, times ?? 1, within)))
   }
 
   const groups = area && box ? toPinGroups(placed, area, box, selected) : []
@@ -185,7 +158,8 @@ export function PinMap({ locale, labels, pins, selected, onSelect }: Props) {
         const { items } = group
         const [first] = items
         if (!first || !box || !isAround(group, box)) return null
-        const select = () => (items.length === 1 ? onSelect(first.id) : go((_, within) => zoomToGroup(items, within)))
+        const select = () =>
+          items.length === 1 ? onSelect(first.id) : change((_, within) => zoomToGroup(items, within))
         return <PinButton key={first.id} {...{ locale, labels, group, first, selected }} onPress={select} />
       })}
       <div className="absolute end-3 top-3 grid gap-2">
@@ -196,13 +170,13 @@ export function PinMap({ locale, labels, pins, selected, onSelect }: Props) {
               key={name}
               label={labels[name]}
               isDisabled={!canZoom(times)}
-              onPress={() => go((from, within) => zoomArea(from, times, within))}
+              onPress={() => change((from, within) => zoomArea(from, times, within))}
             >
               <Icon aria-hidden="true" />
             </Tool>
           )
         })}
-        {own !== undefined && (
+        {isOwn && (
           <Tool label={labels.showAll} onPress={showAll}>
             <Maximize2 aria-hidden="true" />
           </Tool>

@@ -10,8 +10,11 @@ type Props = {
   locale: Locale
   /** Accessible name of the list. */
   name: string
+  /** The numbers of the page that is shown. */
   shown: Omit<TablePage<unknown>, 'rows'>
+  /** The number of rows on all pages. */
   all: number
+  /** Rows on a page. */
   size: number
   onPage: (page: number) => void
   onSize: (size: number) => void

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl'
 import { usePaymentLink } from '#components/personal-area/use-payment-link.ts'
 import { Button } from '#components/ui/button.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
-import { formatMoney } from '#lib/i18n/format.ts'
-import { isolateLtr } from '#lib/i18n/isolate.ts'
+import { toShekelNumber } from '#lib/domain/price/amounts.ts'
+import { formatIsolatedMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 type Props = {
@@ -31,7 +31,7 @@ export function PayDebtForm({ locale, bookingId, owed, autoFocus, onOpenPayment 
       className="grid gap-3 rounded-card border border-warning bg-warning-soft p-5"
     >
       <h3 className="font-semibold">{t('personalArea.pay.title')}</h3>
-      <p>{t('personalArea.pay.text', { amount: isolateLtr(formatMoney(owed, locale)) })}</p>
+      <p>{t('personalArea.pay.text', { amount: formatIsolatedMoney(owed, locale) })}</p>
       <div className="flex flex-wrap items-end gap-3">
         <TextField
           name="amount"
@@ -41,7 +41,7 @@ export function PayDebtForm({ locale, bookingId, owed, autoFocus, onOpenPayment 
           ltr
           // When the balance changes, it replaces the amount, because the old amount may be too high.
           key={owed}
-          defaultValue={(owed / 100).toFixed(2)}
+          defaultValue={toShekelNumber(owed)}
           error={attempt.at === 'invalid' ? t(`personalArea.pay.fault.${attempt.fault}`) : undefined}
           autoFocus={autoFocus}
         />

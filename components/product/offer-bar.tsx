@@ -33,10 +33,8 @@ export function OfferBar({ locale, result, nights, picked, booking, onSelectChea
   )
   const isCheapest = picked.every((rate, index) => isSameRate(rate, result.cheapest[index]))
   const isFlight = nights === 0
-  const [room, board] = [
-    first ? toRoomTypeName(first.roomName, result.kind, t) : '',
-    first ? t(`board.${first.board}`) : '',
-  ]
+  const room = first ? toRoomTypeName(first.roomName, result.kind, t) : ''
+  const board = first ? t(`board.${first.board}`) : ''
   const name = hasSeveralRooms ? t('stay.rooms', { count: picked.length }) : isFlight ? room : [board, room].join(' · ')
   // On a phone this is the only button of the first screen, so its accessible name says which rate it books.
   const label = hasSeveralRooms

@@ -28,7 +28,7 @@ type NotesProps = LocalizedProps &
     seats: boolean
   }
 
-/** No booking could be opened. The button that was pressed may be a screen below, so the note is brought into sight. */
+/** No booking could be opened. The button that was pressed may be a screen below, so the note is scrolled into view. */
 function BookingFault({ fault, t }: Pick<LocalizedProps, 't'> & { fault: CallFault }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

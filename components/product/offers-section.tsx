@@ -1,8 +1,32 @@
+import { Baby, PhoneCall, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PartyRules } from '#components/product/party-rules.tsx'
 import type { ProductViewModel } from '#components/product/view-model.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { toPartyText } from '#components/stay/party-line.tsx'
+import type { RoomParty } from '#lib/contract/entities/stay.ts'
+import { countBabies, countChildrenPayingAsAdults } from '#lib/domain/occupancy/occupancy.ts'
+
+/** The room rules of section 5 that apply to this party. */
+function PartyRules({ rooms, t }: Pick<LocalizedProps, 't'> & { rooms: readonly RoomParty[] }) {
+  const withBaby = rooms.some((room) => countBabies(room) > 0)
+  const loneAdult = rooms.some((room) => countChildrenPayingAsAdults(room) > 0)
+  const rules = [
+    ...(loneAdult ? [{ Icon: Users, text: t('product.rules.twoAdults') }] : []),
+    ...(withBaby ? [{ Icon: Baby, text: t('product.rules.baby') }] : []),
+    ...(withBaby ? [{ Icon: PhoneCall, text: t('product.rules.babyApproval') }] : []),
+  ]
+  if (rules.length === 0) return null
+  return (
+    <ul className="mt-3 grid max-w-text gap-1.5 text-small">
+      {rules.map(({ Icon, text }) => (
+        <li key={text} className="flex items-start gap-2.5">
+          <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-primary" />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 type Props = LocalizedProps & { product: ProductViewModel; children: ReactNode }
 

@@ -7,6 +7,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
+import { toHotelPath } from '#lib/domain/listing/hotel-path.ts'
 import { toScoreWord } from '#lib/domain/listing/score-word.ts'
 import { formatScore, joinWithComma } from '#lib/i18n/format.ts'
 
@@ -78,11 +79,7 @@ export function ProductHead({ site, hotel, deal, title }: ProductHeadProps) {
             </span>
             {hotel?.grade && <GradeMark grade={hotel.grade} locale={locale} t={t} />}
             {hotel && (
-              <TextLink
-                locale={locale}
-                path={`/hotel-info/${hotel.supplier}/${encodeURIComponent(hotel.hotelCode)}`}
-                className="text-small"
-              >
+              <TextLink locale={locale} path={toHotelPath(hotel)} className="text-small">
                 {t('product.hotelPage')}
               </TextLink>
             )}

@@ -1,4 +1,5 @@
 import { Info } from 'lucide-react'
+import { IconList } from '#components/hotel/icon-list.tsx'
 import type { ProductViewModel } from '#components/product/view-model.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 
@@ -13,14 +14,9 @@ export function ProductRemarks({ product, t }: Pick<LocalizedProps, 't'> & { pro
       <h2 id="know" className="text-title">
         {t('product.know')}
       </h2>
-      <ul className="mt-4 grid max-w-text gap-2.5">
-        {notes.map((note) => (
-          <li key={note} className="flex gap-3">
-            <Info aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-primary" />
-            <span>{note}</span>
-          </li>
-        ))}
-      </ul>
+      <div className="mt-4">
+        <IconList icon={Info} texts={notes} />
+      </div>
       {instructions !== undefined && (
         <div className="mt-5 max-w-text">
           <h3 className="font-semibold">{t('product.checkInHow')}</h3>

@@ -2,6 +2,7 @@ import type { Site } from '#components/layout/site.ts'
 import type { Crumb } from '#components/ui/breadcrumb.tsx'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import { toDestinationName, toDestinationPath } from '#lib/domain/listing/collection-path.ts'
+import { toHotelPath } from '#lib/domain/listing/hotel-path.ts'
 
 type ProductNames = {
   site: Site
@@ -18,7 +19,7 @@ export function toProductCrumbs({ site: { t, path }, hotel, title, what }: Produ
   return [
     { text: t('destination.all'), path: '/hotels-page' },
     { text: toDestinationName(hotel), path: toDestinationPath(hotel.destinationCode) },
-    { text: hotel.name, path: `/hotel-info/${hotel.supplier}/${encodeURIComponent(hotel.hotelCode)}` },
+    { text: hotel.name, path: toHotelPath(hotel) },
     { text: what, path },
   ]
 }

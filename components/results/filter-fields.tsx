@@ -14,12 +14,14 @@ export type FilterFieldsProps = LocalizedProps & {
   facets: Facets
   filters: Filters
   names: { chains: NamesByCode; destinations: NamesByCode }
-  /** Prefix of the ids, because the panel and the sheet may be on the page at the same time. */
+  /** The prefix of the ids, because the panel and the sheet may be on the page at the same time. */
   id: string
-  /** Without these handlers the fields are uncontrolled, for a form that works without scripts. */
-  onList?: (key: FilterKey, value: string, chosen: boolean) => void
-  onFree?: (chosen: boolean) => void
-  onMax?: (shekels: number | null) => void
+  /** Without these tools the fields are uncontrolled, for a form that works without scripts. */
+  tools?: {
+    setChoice: (key: FilterKey, value: string, chosen: boolean) => void
+    setFreeCancellation: (chosen: boolean) => void
+    setPriceMax: (shekels: number | null) => void
+  }
 }
 
 /** How many choices of a list are visible; the others are in a collapsed section. */
@@ -32,7 +34,7 @@ const Count = ({ count }: { count: number }) => (
   </>
 )
 
-function Group({ group, id, t, onList }: { group: FilterGroup } & Pick<FilterFieldsProps, 'id' | 't' | 'onList'>) {
+function Group({ group, id, t, tools }: { group: FilterGroup } & Pick<FilterFieldsProps, 'id' | 't' | 'tools'>) {
   const { key, label, choices } = group
   const box = (choice: FilterGroup['choices'][number]) => (
     <li key={choice.value}>
@@ -46,8 +48,8 @@ function Group({ group, id, t, onList }: { group: FilterGroup } & Pick<FilterFie
           </>
         }
         className={choice.count === 0 && !choice.chosen ? 'text-muted' : ''}
-        {...(onList
-          ? { checked: choice.chosen, onChange: (event) => onList(key, choice.value, event.target.checked) }
+        {...(tools
+          ? { checked: choice.chosen, onChange: (event) => tools.setChoice(key, choice.value, event.target.checked) }
           : { defaultChecked: choice.chosen })}
       />
     </li>
@@ -74,7 +76,7 @@ function Group({ group, id, t, onList }: { group: FilterGroup } & Pick<FilterFie
 
 /** The filter fields with the number of results per choice. Used by the panel, the sheet and the form without scripts. */
 export function FilterFields(props: FilterFieldsProps) {
-  const { facets, filters, names, id, locale, t, onList, onFree, onMax } = props
+  const { facets, filters, names, id, locale, t, tools } = props
   const { freeCancellation } = filters
   const prices = toPriceOptions(facets.price, filters, { locale, t })
   const max = fromPrice(filters.priceMax)
@@ -86,8 +88,11 @@ export function FilterFields(props: FilterFieldsProps) {
           name="max"
           label={t('results.filter.priceMax')}
           options={prices}
-          {...(onMax
-            ? { value: max, onChange: (event) => onMax(event.target.value === '' ? null : Number(event.target.value)) }
+          {...(tools
+            ? {
+                value: max,
+                onChange: (event) => tools.setPriceMax(event.target.value === '' ? null : Number(event.target.value)),
+              }
             : { defaultValue: max })}
         />
       )}
@@ -103,14 +108,14 @@ export function FilterFields(props: FilterFieldsProps) {
                 <Count count={facets.freeCancellation} />
               </>
             }
-            {...(onFree
-              ? { checked: freeCancellation, onChange: (event) => onFree(event.target.checked) }
+            {...(tools
+              ? { checked: freeCancellation, onChange: (event) => tools.setFreeCancellation(event.target.checked) }
               : { defaultChecked: freeCancellation })}
           />
         </fieldset>
       )}
       {toFilterGroups({ facets, filters, names, t }).map((group) => (
-        <Group key={group.key} group={group} id={id} t={t} {...(onList && { onList })} />
+        <Group key={group.key} group={group} id={id} t={t} {...(tools && { tools })} />
       ))}
     </div>
   )

@@ -14,7 +14,7 @@ import { countFilters } from '#lib/domain/search/filters.ts'
 const loadSheet = () => import('#components/ui/bottom-drawer.tsx').then((module) => module.BottomDrawer)
 const BottomSheet = dynamic(loadSheet)
 
-type Props = Omit<FilterFieldsProps, 'id' | 'onList' | 'onFree' | 'onMax' | 't'> & {
+type Props = Omit<FilterFieldsProps, 'id' | 'tools' | 't'> & {
   tools: ChoiceTools
   /** How many results match the filters. */
   shown: number
@@ -23,19 +23,18 @@ type Props = Omit<FilterFieldsProps, 'id' | 'onList' | 'onFree' | 'onMax' | 't'>
 /** The filters beside the list, on wide screens. */
 export function FilterPanel({ tools, shown: _, ...fields }: Props) {
   const t = useTranslations()
-  const { onList, onFree, onMax, clear } = tools
   return (
     <aside aria-label={t('results.filter.title')}>
       <div className="flex min-h-12 items-center justify-between gap-3">
         <h2 className="text-heading">{t('results.filter.title')}</h2>
         {countFilters(fields.filters) > 0 && (
-          <Button tone="quiet" size="small" onClick={clear}>
+          <Button tone="quiet" size="small" onClick={tools.clear}>
             {t('results.filter.clear')}
           </Button>
         )}
       </div>
       <div className="mt-3 rounded-picture border border-line bg-surface p-5">
-        <FilterFields {...fields} id="filter" t={t} onList={onList} onFree={onFree} onMax={onMax} />
+        <FilterFields {...fields} id="filter" t={t} tools={tools} />
       </div>
     </aside>
   )
@@ -45,7 +44,6 @@ export function FilterPanel({ tools, shown: _, ...fields }: Props) {
 export function FilterSheet({ tools, shown, ...fields }: Props) {
   const t = useTranslations()
   const [open, setOpen] = useState(false)
-  const { onList, onFree, onMax, clear } = tools
   const count = countFilters(fields.filters)
   const wide = useIsWide()
   // Loaded before the button is pressed: on a slow phone running the code takes longer than showing the sheet.
@@ -73,14 +71,14 @@ export function FilterSheet({ tools, shown, ...fields }: Props) {
                 {t('results.filter.show', { count: shown })}
               </Button>
               {count > 0 && (
-                <Button tone="secondary" onClick={clear}>
+                <Button tone="secondary" onClick={tools.clear}>
                   {t('results.filter.clear')}
                 </Button>
               )}
             </>
           }
         >
-          <FilterFields {...fields} id="sheet" t={t} onList={onList} onFree={onFree} onMax={onMax} />
+          <FilterFields {...fields} id="sheet" t={t} tools={tools} />
         </BottomSheet>
       )}
     </>

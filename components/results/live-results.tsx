@@ -26,7 +26,7 @@ import { acquireSearchLock } from '#lib/browser/search/search-lock.ts'
 import { openSearch, searchAtom } from '#lib/browser/search/search-store.ts'
 import { hasFilterChoices, type NamesByCode } from '#lib/domain/search/filter-groups.ts'
 import type { Filters } from '#lib/domain/search/filters.ts'
-import { countProducts } from '#lib/domain/search/result-groups.ts'
+import { countProducts, hasSameDates } from '#lib/domain/search/result-groups.ts'
 import { toResultPath } from '#lib/domain/search/result-summary.ts'
 import type { Centers, SearchResult } from '#lib/domain/search/results.ts'
 import type { Search } from '#lib/domain/search/search.ts'
@@ -118,7 +118,7 @@ function MapPanel({ locale, search, filters, shown, top, onChoose }: MapProps) {
           locale={locale}
           result={pinned}
           path={toResultPath(pinned, search, filters)}
-          showDates={pinned.checkIn !== search.ranges[0]?.checkIn}
+          showDates={!hasSameDates(pinned, search.ranges[0])}
         />
       )}
     </div>
@@ -173,8 +173,7 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
   const hasPanel = (hasFilters || expectsFilters) && !onMap
 
   // Packages, flights and tours leave on fixed days.
-  const isOnDates = ({ checkIn, checkOut }: SearchResult) =>
-    search.ranges.some((range) => range.checkIn === checkIn && range.checkOut === checkOut)
+  const isOnDates = (result: SearchResult) => search.ranges.some((range) => hasSameDates(result, range))
 
   const goToCard = (id: string) => {
     showAtLeast(shown.findIndex((result) => result.id === id) + 1)
@@ -250,7 +249,7 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
           )}
           <div className={classes('grid items-start gap-6', onMap && 'wide:grid-cols-[minmax(0,22rem)_1fr]')}>
             <div className={classes('min-w-0', onMap && 'max-wide:hidden')}>
-              <ResultsList {...{ locale, search, groups, filters, now, limit }} narrow={onMap} onMore={showMore} />
+              <ResultsList {...{ locale, search, groups, filters, now, limit, onMap }} onMore={showMore} />
               {runs && all.length > 0 && (
                 <div className="mt-4">
                   <ResultSkeletons label={t('results.loading')} count={1} />

@@ -2,11 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { ChangeSearch } from '#components/results/change-search.tsx'
 import { EmptyNote } from '#components/results/empty-note.tsx'
 import { NearestList } from '#components/results/nearest-list.tsx'
+import { SEARCH_FORM_ANCHOR } from '#components/results/search-form-anchor.ts'
 import { SplitRooms } from '#components/results/split-rooms.tsx'
 import { useNearbySearch } from '#components/results/use-nearby-search.ts'
+import { Button } from '#components/ui/button.tsx'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import { toNearestResults } from '#lib/domain/search/nearest-results.ts'
 import { countAnswered, findEmptyReason, maySearchNearby } from '#lib/domain/search/progress.ts'
@@ -15,6 +16,14 @@ import type { Search } from '#lib/domain/search/search.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 type Props = { locale: Locale; search: Search; searchKey: string; answers: readonly SearchAnswer[]; now: number }
+
+function openSearchForm(): void {
+  const form = document.querySelector<HTMLDetailsElement>(`#${SEARCH_FORM_ANCHOR} details`)
+  if (!form) return
+  form.open = true
+  form.querySelector('summary')?.focus()
+  form.scrollIntoView({ block: 'start' })
+}
 
 /** Shown when nothing was found: the reason, and nearby stays, which are searched at once. */
 export function NothingFound({ locale, search, searchKey, answers, now }: Props) {
@@ -39,7 +48,9 @@ export function NothingFound({ locale, search, searchKey, answers, now }: Props)
         {(!searchesNearby || progress.done) && (
           <div className="flex flex-wrap gap-3">
             <SplitRooms reason={reason} search={search} locale={locale} t={t} />
-            <ChangeSearch>{t('results.empty.change')}</ChangeSearch>
+            <Button tone="secondary" onClick={openSearchForm}>
+              {t('results.empty.change')}
+            </Button>
           </div>
         )}
       </EmptyNote>

@@ -3,6 +3,7 @@ import { EmptyNote } from '#components/results/empty-note.tsx'
 import { FilterFields, type FilterFieldsProps } from '#components/results/filter-fields.tsx'
 import { NearestList } from '#components/results/nearest-list.tsx'
 import { ResultCard } from '#components/results/result-card.tsx'
+import { ResultGroupSection } from '#components/results/result-group-section.tsx'
 import { ResultsHead, type ResultsHeadProps } from '#components/results/results-page.tsx'
 import { SplitRooms } from '#components/results/split-rooms.tsx'
 import { UnknownPlaces } from '#components/results/unknown-places.tsx'
@@ -19,12 +20,11 @@ import {
   type SearchProgress,
 } from '#lib/domain/search/progress.ts'
 import { type ResultChoices, toFilters } from '#lib/domain/search/result-choices.ts'
-import { countProducts, groupResults } from '#lib/domain/search/result-groups.ts'
+import { countProducts, groupResults, hasSameDates } from '#lib/domain/search/result-groups.ts'
 import { toResultPath } from '#lib/domain/search/result-summary.ts'
 import { aggregateOffers, measureResults, SORT_ORDERS, sortResults } from '#lib/domain/search/results.ts'
 import { writeSearch } from '#lib/domain/search/search.ts'
 import { toPlaceName } from '#lib/domain/search/search-title.ts'
-import { formatStayRange } from '#lib/i18n/format.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 
 type Props = ResultsHeadProps & {
@@ -76,7 +76,7 @@ export function PlainResults({ site, search, places, names, choices, progress, n
   const filters = toFilters(choices)
   const all = measureResults(aggregateOffers(progress.answers, now), toCenters(places))
   const shown = sortResults(filterResults(all, filters, now), choices.sort)
-  const groups = groupResults(shown, search.ranges.length)
+  const groups = shown.length > 0 ? groupResults(shown, search.ranges.length) : []
   const several = groups.length > 1
   const chains = Object.fromEntries(places.chains.map(({ code, name }) => [code, name]))
   const failed = progress.failures.length + listFailedSuppliers(progress).length
@@ -140,30 +140,23 @@ export function PlainResults({ site, search, places, names, choices, progress, n
               reassurance={t('results.filter.noneKept', { count: all.length })}
             />
           )}
-          {groups.map(({ key, range, kind, results }) => (
-            <section key={key} className="mb-10">
-              {several && (
-                <h2 className="mb-4 text-heading">
-                  {range ? formatStayRange(range.checkIn, range.checkOut, locale) : kind && t(`results.kind.${kind}`)}
-                </h2>
-              )}
-              <ol className="grid gap-4">
-                {results.map((result, index) => (
-                  <li key={result.id}>
-                    <ResultCard
-                      result={result}
-                      path={toResultPath(result, search)}
-                      now={now}
-                      locale={locale}
-                      t={t}
-                      level={several ? 3 : 2}
-                      first={index === 0}
-                      showDates={result.checkIn !== (range ?? search.ranges[0])?.checkIn}
-                    />
-                  </li>
-                ))}
-              </ol>
-            </section>
+          {groups.map((group) => (
+            <ResultGroupSection key={group.key} group={group} hasHeading={several} locale={locale} t={t}>
+              {group.results.map((result, index) => (
+                <li key={result.id}>
+                  <ResultCard
+                    result={result}
+                    path={toResultPath(result, search)}
+                    now={now}
+                    locale={locale}
+                    t={t}
+                    level={several ? 3 : 2}
+                    first={index === 0}
+                    showDates={!hasSameDates(result, group.range ?? search.ranges[0])}
+                  />
+                </li>
+              ))}
+            </ResultGroupSection>
           ))}
         </div>
       </div>

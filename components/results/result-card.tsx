@@ -124,17 +124,8 @@ function LocationLine({ result, locale, t }: LocalizedProps & { result: SearchRe
 
 /** One result: product, total price and terms. The link to its product page covers the card. */
 export function ResultCard(props: ResultCardProps) {
-  const {
-    result,
-    path,
-    now,
-    showDates: dated = false,
-    level = 2,
-    highlighted: chosen = false,
-    narrow = false,
-    first = false,
-  } = props
-  const { locale, t, saveButton: heart, compareBox: compare } = props
+  const { result, path, now, showDates = false, level = 2, highlighted = false, narrow = false, first = false } = props
+  const { locale, t, saveButton, compareBox } = props
   const { hotel, kind, flights, days, cheapest } = result
   const Heading = level === 2 ? 'h2' : 'h3'
   const room = kind === 'hotel' || kind === 'package' ? describeRooms(result, { locale, t }) : ''
@@ -144,7 +135,7 @@ export function ResultCard(props: ResultCardProps) {
     <article
       className={classes(
         'group relative overflow-hidden rounded-picture border bg-surface transition-colors duration-calm',
-        chosen ? 'border-primary ring-2 ring-primary' : 'border-line hover:border-edge',
+        highlighted ? 'border-primary ring-2 ring-primary' : 'border-line hover:border-edge',
         wide && 'phone:grid',
         wide && (picture ? 'phone:grid-cols-[13rem_1fr] wide:grid-cols-[15.5rem_1fr]' : ''),
       )}
@@ -161,7 +152,7 @@ export function ResultCard(props: ResultCardProps) {
             />
           </div>
           {cheapest.some(({ dealId }) => dealId !== undefined) && <DealBadge t={t} />}
-          {heart !== undefined && <div className="absolute end-3 top-3 z-10">{heart}</div>}
+          {saveButton !== undefined && <div className="absolute end-3 top-3 z-10">{saveButton}</div>}
         </div>
       )}
       <div
@@ -177,13 +168,13 @@ export function ResultCard(props: ResultCardProps) {
               {hotel.name}
             </Heading>
             {hotel.rating !== undefined && (
-              <p className={classes('shrink-0', heart !== undefined && picture === undefined && 'me-12')}>
+              <p className={classes('shrink-0', saveButton !== undefined && picture === undefined && 'me-12')}>
                 <Rating rating={hotel.rating} locale={locale} t={t} />
               </p>
             )}
           </div>
           <LocationLine result={result} locale={locale} t={t} />
-          {dated && <StayDates stay={result} locale={locale} t={t} className="mt-2 text-small" />}
+          {showDates && <StayDates stay={result} locale={locale} t={t} className="mt-2 text-small" />}
           {room !== '' && (
             <p className="mt-3">
               <span className="font-medium">{room}</span>
@@ -215,9 +206,11 @@ export function ResultCard(props: ResultCardProps) {
             <span className="sr-only">: {hotel.name}</span>
           </ButtonLink>
         </div>
-        {compare !== undefined && <div className="relative z-10 -my-2 w-fit">{compare}</div>}
+        {compareBox !== undefined && <div className="relative z-10 -my-2 w-fit">{compareBox}</div>}
       </div>
-      {heart !== undefined && picture === undefined && <div className="absolute end-3 top-3 z-10">{heart}</div>}
+      {saveButton !== undefined && picture === undefined && (
+        <div className="absolute end-3 top-3 z-10">{saveButton}</div>
+      )}
     </article>
   )
 }

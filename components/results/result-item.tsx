@@ -76,12 +76,12 @@ function CompareBox({ result }: { result: SearchResult }) {
   )
 }
 
-type Props = Pick<ResultCardProps, 'now' | 'showDates' | 'level' | 'narrow' | 'first'> & {
+type Props = Pick<ResultCardProps, 'now' | 'showDates' | 'level' | 'first'> & {
   result: SearchResult
   search: Search
   path: string
   locale: Locale
-  /** Whether focus and hover highlight its pin on the map. */
+  /** In a list beside the map: the card is narrow, and focus and hover highlight its pin. */
   onMap: boolean
 }
 
@@ -104,6 +104,7 @@ export const ResultItem = memo(function ResultItem({ search, onMap, ...card }: P
       <ResultCard
         {...card}
         t={t}
+        narrow={onMap}
         highlighted={onMap && isHighlighted}
         saveButton={<SaveButton result={result} search={search} />}
         compareBox={<CompareBox result={result} />}

@@ -2,14 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
+import { ResultGroupSection } from '#components/results/result-group-section.tsx'
 import { ResultItem } from '#components/results/result-item.tsx'
 import { Button } from '#components/ui/button.tsx'
 import type { RateFilters } from '#lib/domain/search/filters.ts'
-import type { ResultGroup } from '#lib/domain/search/result-groups.ts'
+import { hasSameDates, type ResultGroup } from '#lib/domain/search/result-groups.ts'
 import { toResultPath } from '#lib/domain/search/result-summary.ts'
 import type { Search } from '#lib/domain/search/search.ts'
-import { countNights } from '#lib/domain/stay/stay-dates.ts'
-import { formatStayRange } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 /** How many cards are rendered at first and with each further step. With 500 results, filters stay fast. */
@@ -22,7 +21,8 @@ type Props = {
   /** The applied filters, which the product page carries on. */
   filters: RateFilters
   now: number
-  narrow: boolean
+  /** Beside the map. */
+  onMap: boolean
   /** How many cards are rendered. */
   limit: number
   onMore: () => void
@@ -57,65 +57,39 @@ function More({ left, onMore }: { left: number; onMore: () => void }) {
 }
 
 /** The result cards, grouped under headings when there are several date ranges or kinds. */
-export function ResultsList({ locale, search, groups, filters, now, narrow, limit, onMore }: Props) {
+export function ResultsList({ locale, search, groups, filters, now, onMap, limit, onMore }: Props) {
   const t = useTranslations()
   const several = groups.length > 1
   const total = groups.reduce((sum, { results }) => sum + results.length, 0)
   let remaining = limit
   return (
     <>
-      {groups.map(({ key, range, kind, results }) => {
+      {groups.map((group) => {
+        const { range, results } = group
         const rendered = results.slice(0, Math.max(0, remaining))
         const isFirstGroup = remaining === limit
         remaining -= rendered.length
         if (rendered.length === 0) return null
         return (
-          <section
-            key={key}
-            {...(several ? { 'aria-labelledby': `group-${key}` } : { 'aria-label': t('results.list') })}
-            className="[&:not(:first-child)]:mt-10"
-          >
-            {several && (
-              <h2 id={`group-${key}`} className="mb-4 text-heading">
-                {range && (
-                  <>
-                    {formatStayRange(range.checkIn, range.checkOut, locale)}
-                    <span className="font-normal text-base text-muted">
-                      {' '}
-                      · {t('stay.nights', { nights: countNights(range.checkIn, range.checkOut) })}
-                    </span>
-                  </>
-                )}
-                {kind && t(`results.kind.${kind}`)}
-              </h2>
-            )}
-            <ol className="grid gap-4">
-              {rendered.map((result, index) => (
-                <ResultItem
-                  key={result.id}
-                  result={result}
-                  search={search}
-                  path={toResultPath(result, search, filters)}
-                  locale={locale}
-                  now={now}
-                  onMap={narrow}
-                  narrow={narrow}
-                  level={several ? 3 : 2}
-                  first={isFirstGroup && index === 0}
-                  showDates={hasOtherDates(result, range ?? search.ranges[0])}
-                />
-              ))}
-            </ol>
-          </section>
+          <ResultGroupSection key={group.key} group={group} hasHeading={several} locale={locale} t={t}>
+            {rendered.map((result, index) => (
+              <ResultItem
+                key={result.id}
+                result={result}
+                search={search}
+                path={toResultPath(result, search, filters)}
+                locale={locale}
+                now={now}
+                onMap={onMap}
+                level={several ? 3 : 2}
+                first={isFirstGroup && index === 0}
+                showDates={!hasSameDates(result, range ?? search.ranges[0])}
+              />
+            ))}
+          </ResultGroupSection>
         )
       })}
       {limit < total && <More left={total - limit} onMore={onMore} />}
     </>
   )
 }
-
-/** Whether a result has other dates than the search: packages and tours start on fixed days. */
-const hasOtherDates = (
-  { checkIn, checkOut }: { checkIn: string; checkOut: string },
-  searched: { checkIn: string; checkOut: string } | undefined,
-) => checkIn !== searched?.checkIn || checkOut !== searched.checkOut

@@ -36,9 +36,9 @@ const RetryButton = ({ onPress, children }: { onPress: () => void; children: Rea
 
 function MissingRow({ missing, ...props }: Props & { missing: MissingAnswer }) {
   const t = useTranslations()
-  const { searchKey, search, locale, showDates: dated, nameOf } = props
+  const { searchKey, search, locale, showDates, nameOf } = props
   const { id, call, supplier } = missing
-  const dates = dated ? ` (${formatStayRange(call.checkIn, call.checkOut, locale)})` : ''
+  const dates = showDates ? ` (${formatStayRange(call.checkIn, call.checkOut, locale)})` : ''
   const where = `${nameOf(call.place)}${dates}`
   const text =
     supplier === undefined ? t('results.failed.call', { where }) : t('results.failed.supplier', { where, supplier })

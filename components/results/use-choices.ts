@@ -19,9 +19,9 @@ export function useChoices() {
     setSort: (sort: ResultChoices['sort']) => write({ sort }),
     setView: (view: ResultChoices['view']) => write({ view }),
     clear: () => write(toResultChoices(NO_FILTERS)),
-    onFree: (free: boolean) => write({ free }),
-    onMax: (max: number | null) => write({ max }),
-    onList: (key: FilterKey, value: string, chosen: boolean) =>
+    setFreeCancellation: (free: boolean) => write({ free }),
+    setPriceMax: (max: number | null) => write({ max }),
+    setChoice: (key: FilterKey, value: string, chosen: boolean) =>
       void set((before) => {
         const list = before[key] as (string | number)[]
         const item = NUMERIC.has(key) ? Number(value) : value

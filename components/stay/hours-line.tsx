@@ -23,8 +23,9 @@ const Clock = ({ time }: { time: string }) => (
 export function HoursLine({ checkIn, checkOut, hours, days = [], locale, t, className = '' }: Props) {
   const special = days.length > 0 || hours.checkIn.reason !== undefined || hours.checkOut.reason !== undefined
   const Icon = special ? MoonStar : Sun
-  const inWhy = hours.checkIn.reason && t(`stay.hours.${hours.checkIn.reason}In`, { clock: hours.checkIn.from })
-  const outWhy = hours.checkOut.reason && t(`stay.hours.${hours.checkOut.reason}Out`, { clock: hours.checkOut.until })
+  const checkInReason = hours.checkIn.reason && t(`stay.hours.${hours.checkIn.reason}In`, { clock: hours.checkIn.from })
+  const checkOutReason =
+    hours.checkOut.reason && t(`stay.hours.${hours.checkOut.reason}Out`, { clock: hours.checkOut.until })
   return (
     <section
       aria-label={t('stay.hours.title')}
@@ -54,14 +55,14 @@ export function HoursLine({ checkIn, checkOut, hours, days = [], locale, t, clas
               time: () => <StayDay date={checkIn} locale={locale} />,
               clock: () => <Clock time={hours.checkIn.from} />,
             })}
-            {inWhy !== undefined && <span className="block text-muted text-small">{inWhy}</span>}
+            {checkInReason !== undefined && <span className="block text-muted text-small">{checkInReason}</span>}
           </p>
           <p>
             {t.rich('stay.hours.checkOut', {
               time: () => <StayDay date={checkOut} locale={locale} />,
               clock: () => <Clock time={hours.checkOut.until} />,
             })}
-            {outWhy !== undefined && <span className="block text-muted text-small">{outWhy}</span>}
+            {checkOutReason !== undefined && <span className="block text-muted text-small">{checkOutReason}</span>}
           </p>
         </div>
       </div>

@@ -5,6 +5,7 @@ import type { Destination, HotelChain, HotelInfo } from '#lib/contract/entities/
 import { toChainPath, toDestinationPath } from '#lib/domain/listing/collection-path.ts'
 import { toDealPath } from '#lib/domain/listing/deal-path.ts'
 import { splitFeatured } from '#lib/domain/listing/deals.ts'
+import { toHotelPath } from '#lib/domain/listing/hotel-path.ts'
 import { type ListedHotel, listHotels, UNFILTERED } from '#lib/domain/listing/listing.ts'
 import { roundUpToShekel } from '#lib/domain/price/price-lines.ts'
 import { type CollectionInput, toChain, toDestination } from '#lib/domain/structured-data/collections.ts'
@@ -19,10 +20,7 @@ const toListedDeals = (deals: readonly Deal[]) =>
   splitFeatured(deals).shown.map((deal) => ({ deal, path: toDealPath(deal) }))
 
 const toHotelPages = (hotels: readonly ListedHotel[]) =>
-  hotels.map(({ name, supplier, hotelCode }) => ({
-    name,
-    path: `/hotel-info/${supplier}/${encodeURIComponent(hotelCode)}`,
-  }))
+  hotels.map((hotel) => ({ name: hotel.name, path: toHotelPath(hotel) }))
 
 type HomeProps = { site: Site; deals: readonly Deal[]; destinations: readonly Destination[] }
 

@@ -4,18 +4,12 @@ import { PlusIcon } from '#components/ui/single-path-icons.ts'
 
 export type AccordionItem = { id: string; title: string; content: ReactNode; open?: boolean }
 
-type Props = {
-  items: readonly AccordionItem[]
-  /** Only one item of the same name is open at a time. Without it, items are independent. */
-  name?: string
-}
-
 /** Questions with collapsible answers, as native `<details>`: works without a script and with "find in page". */
-export function Accordion({ items, name }: Props) {
+export function Accordion({ items }: { items: readonly AccordionItem[] }) {
   return (
     <div className="divide-y divide-line border-line border-y">
       {items.map(({ id, title, content, open = false }) => (
-        <Disclosure key={id} id={id} title={title} open={open} {...(name !== undefined && { name })}>
+        <Disclosure key={id} id={id} title={title} open={open}>
           {content}
         </Disclosure>
       ))}

@@ -1,6 +1,6 @@
 'use client'
 
-import { Activity, type RefObject, useRef, useState } from 'react'
+import { Activity, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { classes } from '#components/ui/classes.ts'
 import { FocusReturn } from '#components/ui/focus-return.tsx'
 import { ModalFrame, type ModalProps } from '#components/ui/modal-frame.tsx'
@@ -9,6 +9,8 @@ import { useSwipeDown } from '#components/ui/use-swipe-down.ts'
 type Props = ModalProps & {
   /** As high as the screen whatever its content, for a list that a text filters. */
   tall?: boolean
+  /** Buttons below the content; not scrolled. */
+  footer?: ReactNode
   /**
    * The control that opens it, which gets the focus back. With it the drawer is rendered before it is first opened, hidden and
    * without effects, while the browser has nothing else to do: opening only shows it.
@@ -35,7 +37,7 @@ export function BottomDrawer({ trigger, ...props }: Props) {
   )
 }
 
-function Drawer({ tall = false, ...props }: Omit<Props, 'trigger'>) {
+function Drawer({ tall = false, footer, ...props }: Omit<Props, 'trigger'>) {
   const panel = useRef<HTMLDivElement>(null)
   const swipe = useSwipeDown(panel, () => props.onOpenChange(false))
   return (
@@ -51,7 +53,6 @@ function Drawer({ tall = false, ...props }: Omit<Props, 'trigger'>) {
         ),
         box: 'rounded-t-picture border-b-0',
         content: 'grow px-5 pb-5',
-        footer: 'pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
       }}
       renderHeader={(titleRow) => (
         <header {...swipe} data-swipe className="cursor-grab touch-none select-none active:cursor-grabbing">
@@ -59,6 +60,13 @@ function Drawer({ tall = false, ...props }: Omit<Props, 'trigger'>) {
           <div className="flex items-start justify-between gap-4 ps-5 pe-3 pb-1">{titleRow}</div>
         </header>
       )}
+      footer={
+        footer !== undefined && (
+          <footer className="flex gap-3 border-line border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+            {footer}
+          </footer>
+        )
+      }
     />
   )
 }

@@ -5,8 +5,6 @@ import { ModalFrame, type ModalProps } from '#components/ui/modal-frame.tsx'
 
 type Props = ModalProps & {
   size?: 'form' | 'page'
-  /** Closed only by its own buttons: no close button, Escape or click outside. For running operations and required answers. */
-  blocking?: boolean
 }
 
 /** A modal dialog. Large bundle: import it when the control that opens it is first used. */
@@ -23,7 +21,6 @@ export function Dialog({ size = 'form', ...props }: Props) {
         ),
         box: 'overflow-hidden rounded-card shadow-lift',
         content: 'p-5 wide:px-7',
-        footer: 'flex-wrap justify-end py-4 wide:px-7',
       }}
       renderHeader={(titleRow) => (
         <header className="flex items-start justify-between gap-4 border-line border-b py-3 ps-5 pe-3 wide:ps-7">

@@ -15,42 +15,28 @@ export type ModalProps = {
   closeLabel: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Buttons below the content; not scrolled. */
-  footer?: ReactNode
   children: ReactNode
 }
 
 type FrameProps = ModalProps & {
-  /** Closed only by its own buttons: no close button, Escape or click outside. */
-  blocking?: boolean
   panelRef?: Ref<HTMLDivElement>
   /** Classes of the parts, added to those that both kinds have. */
-  parts: Record<'overlay' | 'panel' | 'box' | 'content' | 'footer', string>
+  parts: Record<'overlay' | 'panel' | 'box' | 'content', string>
   /** The header around the title and the close button. */
   renderHeader: (titleRow: ReactNode) => ReactNode
+  /** Below the content; not scrolled. */
+  footer?: ReactNode
 }
 
-/** A modal dialog with a title, a scrollable content and a footer. Traps the focus and returns it when closed. */
+/** A modal dialog with a title and a scrollable content. Traps the focus and returns it when closed. */
 export function ModalFrame(props: FrameProps) {
-  const {
-    locale,
-    title,
-    closeLabel,
-    open,
-    onOpenChange,
-    footer,
-    blocking = false,
-    parts,
-    panelRef,
-    renderHeader,
-  } = props
+  const { locale, title, closeLabel, open, onOpenChange, parts, panelRef, renderHeader } = props
   return (
     <UiLocale locale={locale}>
       <ModalOverlay
         isOpen={open}
         onOpenChange={onOpenChange}
-        isDismissable={!blocking}
-        isKeyboardDismissDisabled={blocking}
+        isDismissable
         className={classes(
           'fixed inset-x-0 top-0 z-scrim flex h-(--visual-viewport-height) justify-center bg-scrim',
           'transition-opacity duration-calm data-entering:opacity-0 data-exiting:opacity-0',
@@ -59,7 +45,6 @@ export function ModalFrame(props: FrameProps) {
       >
         <Modal ref={panelRef} className={classes('z-dialog flex max-h-full w-full', parts.panel)}>
           <AriaDialog
-            role={blocking ? 'alertdialog' : 'dialog'}
             className={classes(
               'flex min-h-0 w-full flex-col border border-line bg-surface text-ink outline-none',
               parts.box,
@@ -72,7 +57,7 @@ export function ModalFrame(props: FrameProps) {
                   <Heading slot="title" level={2} className="py-2 text-heading">
                     {title}
                   </Heading>
-                  {!blocking && <CloseButton label={closeLabel} onPress={() => onOpenChange(false)} />}
+                  <CloseButton label={closeLabel} onPress={() => onOpenChange(false)} />
                 </>,
               )}
               <div
@@ -82,9 +67,7 @@ export function ModalFrame(props: FrameProps) {
               >
                 {props.children}
               </div>
-              {footer !== undefined && (
-                <footer className={classes('flex gap-3 border-line border-t px-5', parts.footer)}>{footer}</footer>
-              )}
+              {props.footer}
             </div>
           </AriaDialog>
         </Modal>

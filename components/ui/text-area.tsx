@@ -5,16 +5,12 @@ import { classes } from '#components/ui/classes.ts'
 import { CONTROL } from '#components/ui/control.ts'
 import { Field, type FieldProps, useField } from '#components/ui/field.tsx'
 
-export type TextAreaLabels = {
-  /** "Characters left" */
-  left: string
-}
-
 type Props = FieldProps &
   Omit<ComponentProps<'textarea'>, keyof FieldProps | 'maxLength'> & {
     /** Shows the number of characters left. Longer text is allowed, so that a pasted text is not cut without notice. */
     limit?: number
-    labels: TextAreaLabels
+    /** The text before this number: "Characters left". */
+    leftLabel: string
   }
 
 // Milliseconds without typing before the number is announced.
@@ -22,7 +18,7 @@ const ANNOUNCE_DELAY = 1_000
 
 /** A multi-line text field that grows with its content. */
 export function TextArea(props: Props) {
-  const { label, hint, error, required, mark, id: ownId, limit, labels, className, onInput, ...area } = props
+  const { label, hint, error, required, mark, id: ownId, limit, leftLabel, className, onInput, ...area } = props
   const { id, control } = useField({ id: ownId, hint, error, ...(required !== undefined && { required }) })
   const [typed, setTyped] = useState(String(area.value ?? area.defaultValue ?? '').length)
   const length = area.value === undefined ? typed : String(area.value).length
@@ -31,9 +27,9 @@ export function TextArea(props: Props) {
 
   useEffect(() => {
     if (left === undefined || limit === undefined || left > limit * 0.2) return
-    const timer = setTimeout(() => setAnnouncement(`${labels.left}: ${left}`), ANNOUNCE_DELAY)
+    const timer = setTimeout(() => setAnnouncement(`${leftLabel}: ${left}`), ANNOUNCE_DELAY)
     return () => clearTimeout(timer)
-  }, [left, limit, labels.left])
+  }, [left, limit, leftLabel])
 
   return (
     <Field {...{ id, label, hint, error, mark, className }} required={required ?? false}>
@@ -50,7 +46,7 @@ export function TextArea(props: Props) {
       {left !== undefined && (
         <p className={classes('text-small', left < 0 ? 'font-medium text-danger' : 'text-muted')}>
           <span aria-hidden="true">
-            {labels.left}: <bdi dir="ltr">{left}</bdi>
+            {leftLabel}: <bdi dir="ltr">{left}</bdi>
           </span>
           <span role="status" className="sr-only">
             {announcement}

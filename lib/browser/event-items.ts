@@ -5,6 +5,7 @@ import type { HotelSummary } from '#lib/contract/entities/hotel.ts'
 import type { BookingRecord } from '#lib/domain/booking/booking.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
 import type { Search } from '#lib/domain/search/search.ts'
+import { countNights } from '#lib/domain/stay/stay-dates.ts'
 
 /** How many results a list event contains. */
 const MAX_LISTED = 20
@@ -47,16 +48,13 @@ export function toListEvent(results: readonly SearchResult[]): FunnelEvent {
   return { name: 'view_item_list', list: 'search-result', items: results.slice(0, MAX_LISTED).map(toResultItem) }
 }
 
-const NIGHT = 86_400_000
-const nightsOf = (checkIn: string, checkOut: string) => Math.round((Date.parse(checkOut) - Date.parse(checkIn)) / NIGHT)
-
 /** The product of a booking as event items, at the customer's price in agorot: never the net price. */
 function toBookedItems({ start }: BookingRecord, price: number): EventItem[] {
   if (!start) return []
   const { product, hotel, rooms } = start
   const { kind, supplier, checkIn, checkOut } = product
   const id = product.hotelCode ?? product.dealId ?? hotel.hotelCode
-  const nights = nightsOf(checkIn, checkOut)
+  const nights = countNights(checkIn, checkOut)
   const item = { id, name: hotel.name, kind, ...toHotelFields(hotel), price, nights, rooms: rooms.length }
   return [{ ...item, ...(supplier && { supplier }) }]
 }

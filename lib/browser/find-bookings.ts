@@ -19,8 +19,8 @@ const toBookings = (result: Awaited<ReturnType<typeof getBookingsByNumber>>): Ca
 }
 
 /**
- * The bookings with a number: ours, and if there is none, those of other systems. Whether a booking is external is what the
- * upstream says about it. An empty list when there is no such number.
+ * Finds bookings by number: those of the site, or, when there are none, those of external systems. `isExternal` of a booking
+ * is as the upstream states it, whichever lookup found it. An empty list when no booking has the number.
  */
 export async function findBookings(pnr: string): Promise<CallResult<FoundBooking[]>> {
   const own = toBookings(await getBookingsByNumber(pnr, false))

@@ -5,7 +5,7 @@ import type { SignInState } from '#lib/contract/sign-in-state.ts'
 
 const TIMEOUT = 15_000
 
-/** Who is signed in and their permissions. After a failure the request is repeated once, to get its problem. */
+/** Who is signed in and their permissions. When the shared request fails, it is repeated once, because `readSignInState` does not say why. */
 export async function getSignInState(signal?: AbortSignal): Promise<CallResult<SignInState>> {
   const state = await readSignInState()
   if (state) return { ok: true, data: state }

@@ -2,15 +2,15 @@ import { getDateFormat, getNumberFormat, removeDirectionMarks } from '#lib/i18n/
 import { isolate, isolateLtr } from '#lib/i18n/isolate.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { noBreakDate } from '#lib/i18n/no-break.ts'
+import { ISRAEL_TIME_ZONE } from '#lib/i18n/time-zone.ts'
 
-const ISRAEL = 'Asia/Jerusalem'
 // Without the no-break spaces that Intl inserts, too: where a text may break is decided here.
 const plain = (text: string) => removeDirectionMarks(text).replace(/[\u00a0\u202f]/g, ' ')
 
 const DAY = { weekday: 'short', day: 'numeric', month: 'long' } as const
 const NUMERIC_DATE = { day: '2-digit', month: '2-digit', year: '2-digit' } as const
 const SHORT_DATE = { day: 'numeric', month: 'short' } as const
-const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ISRAEL } as const
+const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ISRAEL_TIME_ZONE } as const
 const formatDate = (date: string, options: Intl.DateTimeFormatOptions, locale: Locale) =>
   noBreakDate(plain(getDateFormat(locales[locale].tag, options).format(new Date(date))))
 /** At noon in UTC, so that no time zone or clock change can shift the day. */
@@ -34,6 +34,9 @@ export function formatMoney(agorot: number, locale: Locale): string {
   const sum = locales[locale].money(plain(number)).replaceAll(' ', '\u00a0')
   return agorot < 0 ? negative(sum) : sum
 }
+
+/** An amount for a plain text. Isolated, because after Arabic letters the currency sign changes sides. */
+export const formatIsolatedMoney = (agorot: number, locale: Locale): string => isolateLtr(formatMoney(agorot, locale))
 
 /** A number with at most one decimal place. */
 export function formatNumber(value: number, locale: Locale): string {
@@ -68,7 +71,7 @@ export function formatNumericDate(date: string, locale: Locale): string {
 
 /** The date in Israel of an ISO 8601 moment, in digits: `03/12/26`. */
 export function formatNumericDay(moment: string, locale: Locale): string {
-  return formatDate(moment, { ...NUMERIC_DATE, timeZone: ISRAEL }, locale)
+  return formatDate(moment, { ...NUMERIC_DATE, timeZone: ISRAEL_TIME_ZONE }, locale)
 }
 
 /** An ISO 8601 moment in Israel: `Thu, 26 Nov, 14:00`; without the weekday for a line that must be short. */
@@ -84,7 +87,8 @@ export function formatMoment(moment: string, locale: Locale): string {
 /** An ISO 8601 moment in Israel: `14:00` on the day of `now` (milliseconds since 1970), else with its date. */
 export function formatRecentMoment(moment: string, now: number, locale: Locale): string {
   const { tag } = locales[locale]
-  const toDay = (date: Date | number) => getDateFormat(tag, { dateStyle: 'short', timeZone: ISRAEL }).format(date)
+  const toDay = (date: Date | number) =>
+    getDateFormat(tag, { dateStyle: 'short', timeZone: ISRAEL_TIME_ZONE }).format(date)
   const date = new Date(moment)
   if (toDay(date) !== toDay(now)) return formatMoment(moment, locale)
   return plain(getDateFormat(tag, TIME).format(date))

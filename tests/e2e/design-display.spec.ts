@@ -4,9 +4,9 @@ import { expect, test } from '#tests/e2e/fixtures.ts'
 
 /** Overlays, by the position of their button in the section. */
 const OVERLAYS = [
-  { name: 'the dialog', index: 0, role: 'dialog', key: 'Enter' },
-  { name: 'the drawer', index: 2, role: 'dialog', key: 'Space' },
-  { name: 'the popover', index: 3, role: 'dialog', key: 'Enter' },
+  { name: 'the dialog', index: 0, key: 'Enter' },
+  { name: 'the drawer', index: 1, key: 'Space' },
+  { name: 'the popover', index: 2, key: 'Enter' },
 ] as const
 
 for (const side of SIDES) {
@@ -53,19 +53,19 @@ for (const side of SIDES) {
       expect(side === 'he' ? fill.right - track.right : fill.left - track.left).toBeCloseTo(0, 0)
     })
 
-    test('one question is open at a time, by Enter and by Space', async ({ page }) => {
+    test('questions open and close by Enter and by Space', async ({ page }) => {
       await openSection(page, 'disclosure')
       const questions = part(page, 'disclosure', side).locator('details')
       const opens = () => questions.evaluateAll((all) => all.map((each) => (each as HTMLDetailsElement).open))
       await expect.poll(opens).toEqual([true, false, false])
       await questions.nth(1).locator('summary').focus()
       await page.keyboard.press('Enter')
-      await expect.poll(opens).toEqual([false, true, false])
+      await expect.poll(opens).toEqual([true, true, false])
       await page.keyboard.press('Tab')
       await page.keyboard.press('Space', KEY_PRESS)
-      await expect.poll(opens).toEqual([false, false, true])
+      await expect.poll(opens).toEqual([true, true, true])
       await page.keyboard.press('Space', KEY_PRESS)
-      await expect.poll(opens).toEqual([false, false, false])
+      await expect.poll(opens).toEqual([true, true, false])
     })
 
     test('page links are reached by Tab and opened by Enter; “next” is at the end side', async ({ page }) => {
@@ -117,17 +117,15 @@ for (const side of SIDES) {
       await expect(headers.nth(4).getByRole('button')).toBeFocused()
     })
 
-    test('an overlay opens by key, closes by Escape, and returns the focus; a blocking dialog needs its button', async ({
-      page,
-    }) => {
+    test('an overlay opens by key, closes by Escape, and returns the focus', async ({ page }) => {
       await openSection(page, 'overlays')
       const buttons = part(page, 'overlays', side).getByRole('button')
-      for (const { name, index, role, key } of OVERLAYS) {
+      for (const { name, index, key } of OVERLAYS) {
         await test.step(name, async () => {
           const opener = buttons.nth(index)
           await opener.focus()
           await page.keyboard.press(key)
-          const float = page.getByRole(role)
+          const float = page.getByRole('dialog')
           await expect(float).toBeVisible()
           await expect.poll(() => float.evaluate((node) => node.contains(document.activeElement))).toBe(true)
           await page.keyboard.press('Escape')
@@ -135,18 +133,6 @@ for (const side of SIDES) {
           await expect(opener).toBeFocused()
         })
       }
-      await test.step('a blocking dialog', async () => {
-        const opener = buttons.nth(1)
-        await opener.focus()
-        await page.keyboard.press('Enter')
-        const alert = page.getByRole('alertdialog')
-        await page.keyboard.press('Escape')
-        await expect(alert).toBeVisible()
-        await alert.getByRole('button').focus()
-        await page.keyboard.press('Enter')
-        await expect(alert).toHaveCount(0)
-        await expect(opener).toBeFocused()
-      })
     })
   })
 }

@@ -47,18 +47,12 @@ for (const side of SIDES) {
       expect(await findViolationsInBothSchemes(page, { within: ['[role=dialog]'] })).toEqual([])
 
       await openSection(page, 'overlays')
-      for (const [index, role] of [
-        [0, 'dialog'],
-        [1, 'alertdialog'],
-        [2, 'dialog'],
-        [3, 'dialog'],
-      ] as const) {
+      for (const index of [0, 1, 2]) {
         await part(page, 'overlays', side).getByRole('button').nth(index).click()
-        await page.getByRole(role).waitFor()
-        expect(await findViolationsInBothSchemes(page, { within: [`[role=${role}]`] })).toEqual([])
-        if (role === 'alertdialog') await page.getByRole(role).getByRole('button').click()
-        else await page.keyboard.press('Escape')
-        await expect(page.getByRole(role)).toHaveCount(0)
+        await page.getByRole('dialog').waitFor()
+        expect(await findViolationsInBothSchemes(page, { within: ['[role=dialog]'] })).toEqual([])
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
       }
     })
 
@@ -73,7 +67,7 @@ for (const side of SIDES) {
     test('a drawer follows a drag: a short drag moves it back, a long one closes it', async ({ page }) => {
       await page.setViewportSize(PHONE)
       await openSection(page, 'overlays')
-      const opener = part(page, 'overlays', side).getByRole('button').nth(2)
+      const opener = part(page, 'overlays', side).getByRole('button').nth(1)
       await opener.click()
       const drawer = page.getByRole('dialog')
       const handle = page.locator('[data-swipe]')

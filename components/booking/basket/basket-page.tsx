@@ -26,7 +26,7 @@ const FAILURES: Partial<Record<string, Failure>> = {
   'not-allowed': 'agent',
 }
 
-/** Opens a link and starts its booking in this browser: the path of the booking's page, or why there is none. */
+/** Opens an agent's link and starts its booking in this browser. Returns the path of the booking's page, or the failure. */
 async function openLink(token: string | null, locale: Locale): Promise<{ path: string } | Failure> {
   if (token === null) return 'invalid'
   const opened = await openBasketLink(token)
@@ -37,7 +37,7 @@ async function openLink(token: string | null, locale: Locale): Promise<{ path: s
   return started.at === 'expired' ? 'ended' : 'soldOut'
 }
 
-/** `/booking/basket?token=`: the link that an agent has sent. Goes on to the booking form, or says why it cannot. */
+/** `/booking/basket?token=`: the link that an agent has sent. Redirects to the booking form, or shows why it cannot. */
 export function BasketPage({ locale, phone }: Props) {
   const t = useTranslations()
   useLanguageLinks()
@@ -48,7 +48,7 @@ export function BasketPage({ locale, phone }: Props) {
     if (!query) return
     setFailure(undefined)
     const result = await openLink(query.get('token'), locale)
-    // The token leaves the address: it is as good as a password until the link ends.
+    // Replaced, so that the token does not stay in the history: until the link ends, it works like a password.
     if (typeof result === 'object') router.replace(toLocalizedPath(locale, result.path))
     else setFailure(result)
   }, [query, locale, router])

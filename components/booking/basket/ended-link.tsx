@@ -15,7 +15,7 @@ type Props = LocalizedProps & {
   children?: ReactNode
 }
 
-/** An agent's link that cannot be used, and whom to call. Without a redirect: the customer has no other page here. */
+/** Says why an agent's link cannot be used, and whom to call. No redirect, because the customer may open no other page here. */
 export function EndedLink({ reason, phone, children, ...localized }: Props) {
   const { t } = localized
   const { text, href } = phone ?? BOOKING_CENTER

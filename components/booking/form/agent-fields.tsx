@@ -8,6 +8,7 @@ import type { FieldsProps } from '#components/booking/form/form-props.ts'
 import { TeacherCheck } from '#components/booking/form/teacher-check.tsx'
 import { useServedCallerPhone } from '#components/booking/form/use-served-caller-phone.ts'
 import { useSignedInClerk } from '#components/booking/form/use-signed-in-clerk.ts'
+import { MAX_REMARK_LENGTH } from '#components/booking/form/validate.ts'
 import { toFieldId } from '#components/booking/form/values.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
@@ -166,8 +167,8 @@ export function AgentFields({ form, faultAt, signIn, page, lowestPrice, paidNow,
               label={t(`booking.${name}`)}
               mark={t('ui.field.optional')}
               error={faultAt(name)}
-              limit={2_000}
-              labels={{ left: t('ui.textArea.left') }}
+              limit={MAX_REMARK_LENGTH}
+              leftLabel={t('ui.textArea.left')}
             />
           ))}
         </div>

@@ -1,12 +1,12 @@
 'use client'
 
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { AgentSections } from '#components/booking/form/agent-sections.tsx'
 import { Agreements } from '#components/booking/form/agreements.tsx'
 import { normalizeValues, toBookingDraft, toFormValues } from '#components/booking/form/draft-mapping.ts'
 import { FailureNote } from '#components/booking/form/failure-note.tsx'
 import { toFieldName } from '#components/booking/form/field-names.ts'
 import type { FieldsProps } from '#components/booking/form/form-props.ts'
-import { HoldClock } from '#components/booking/form/hold-clock.tsx'
 import { EnglishLettersNote } from '#components/booking/form/name-field.tsx'
 import { PayerFields } from '#components/booking/form/payer-fields.tsx'
 import { PaymentSection } from '#components/booking/form/payment-section.tsx'
@@ -14,23 +14,21 @@ import { getRequiredPersonFields, toPersonSlots } from '#components/booking/form
 import { PeopleSection } from '#components/booking/form/people-fields.tsx'
 import { PriceChanged } from '#components/booking/form/price-changed.tsx'
 import { SubmitBar } from '#components/booking/form/submit-bar.tsx'
+import { SummaryAside } from '#components/booking/form/summary-aside.tsx'
 import { useBookingForm } from '#components/booking/form/use-booking-form.ts'
 import { useBookingPrice, usePriceInputSync, useTradePriceRequest } from '#components/booking/form/use-booking-price.ts'
 import { useFormSubmit } from '#components/booking/form/use-form-submit.ts'
 import { useServerRefusal } from '#components/booking/form/use-server-refusal.ts'
+import { MAX_REMARK_LENGTH } from '#components/booking/form/validate.ts'
 import { toFieldId } from '#components/booking/form/values.ts'
 import { BookingSection } from '#components/booking/summary/booking-section.tsx'
-import { BookingSummary } from '#components/booking/summary/booking-summary.tsx'
 import { toPriceViewModel } from '#components/booking/summary/price-view-model.ts'
 import { BookingReview } from '#components/booking/summary/review.tsx'
 import { useStayDetails } from '#components/booking/summary/use-stay-details.ts'
-import { type BookingViewModel, toBookingViewModel } from '#components/booking/summary/view-model.ts'
-import { PageToasts } from '#components/layout/page-toasts.tsx'
+import { toBookingViewModel } from '#components/booking/summary/view-model.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { ErrorSummary } from '#components/ui/error-summary.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'
-import { TextLink } from '#components/ui/text-link.tsx'
-import { useIsWide } from '#components/ui/use-wide.ts'
 import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
 import { useAgencyCredit } from '#lib/browser/credit/use-agency-credit.ts'
 import type { StoredPage } from '#lib/contract/entities/booking.ts'
@@ -40,21 +38,10 @@ import type { LegalPaths } from '#lib/domain/agency/legal-paths.ts'
 import type { LocalizedTrader } from '#lib/domain/agency/trader.ts'
 import type { BookingRecord, BookingStart, BookingState, SentLink } from '#lib/domain/booking/booking.ts'
 import type { BookingDraft } from '#lib/domain/booking/draft.ts'
-import { getLowestSalePrice, type SalePriceFloor } from '#lib/domain/price/amounts.ts'
-import { toMemberRefund } from '#lib/domain/price/price-lines.ts'
+import { getLowestSalePrice, toSalePriceFloor } from '#lib/domain/price/amounts.ts'
 import { toVatRule } from '#lib/domain/price/vat.ts'
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 import type { DisplayPhone } from '#lib/i18n/phone.ts'
-
-// Loaded for agents only.
-const AgentFields = lazy(async () => ({
-  default: (await import('#components/booking/form/agent-fields.tsx')).AgentFields,
-}))
-
-// Loaded for agents only.
-const SendToCustomer = lazy(async () => ({
-  default: (await import('#components/basket/send-to-customer.tsx')).SendToCustomer,
-}))
 
 export type BookingFormProps = LocalizedProps & {
   record: Pick<BookingRecord, 'id' | 'clientReference' | 'fromAgent'>
@@ -117,7 +104,10 @@ export function BookingForm(props: BookingFormProps) {
   const [firstValues] = useState(() => toFormValues(draft, { kind, slots, ...(member && { member }) }))
   const pricing = useBookingPrice({ page, firstValues, isAgent, t })
   const { price, due, isUnpaid } = pricing
-  const floor = toSalePriceFloor(start, page)
+  const floor = toSalePriceFloor(
+    start.rooms.map(({ rate }) => rate.netPrice),
+    page,
+  )
   const { form, codeAt, faults, attempt, send, showFaults } = useBookingForm({
     values: firstValues,
     requirements: {
@@ -246,97 +236,6 @@ export function BookingForm(props: BookingFormProps) {
   )
 }
 
-type AsideProps = LocalizedProps & {
-  view: BookingViewModel
-  memberPercent: number | undefined
-  expiresAt: string | undefined
-  isReleased: boolean
-  /** The path of the product page; undefined where the customer cannot choose other rooms. */
-  backTo: string | undefined
-}
-
-/** The summary, with what a club member saves: a line of the price, or else a refund after the stay. */
-function SummaryAside({ view, memberPercent: percent, expiresAt, isReleased, backTo, locale, t }: AsideProps) {
-  const { lines, total } = view.price
-  const line = lines.find(({ kind }) => kind === 'member')
-  const isWide = useIsWide()
-  return (
-    <aside
-      aria-label={t('booking.summary.title')}
-      // Beside the form it scrolls in a low window, also by keyboard. Above the form it would be a stop without a use.
-      tabIndex={isWide ? 0 : undefined}
-      className="wide:sticky wide:top-4 wide:order-last wide:max-h-[calc(100dvh-2rem)] wide:overflow-y-auto wide:rounded-picture"
-    >
-      <BookingSummary
-        {...{ view, locale, t }}
-        hold={
-          <HoldClock t={t} expiresAt={expiresAt} isReleased={isReleased}>
-            {backTo !== undefined && (
-              <TextLink locale={locale} path={backTo}>
-                {t('booking.state.choose')}
-              </TextLink>
-            )}
-          </HoldClock>
-        }
-        member={percent !== undefined && line ? { agorot: -line.amount, percent } : undefined}
-        refund={percent !== undefined && !line ? { agorot: toMemberRefund(total, percent), percent } : undefined}
-      />
-    </aside>
-  )
-}
-
-/** The lower limits of the agent's sale price: the net prices of the rooms chosen and of the stored page. */
-function toSalePriceFloor({ rooms }: BookingStart, { netPrice, total, lines }: StoredPage): SalePriceFloor {
-  const stated = rooms.map(({ rate }) => rate.netPrice)
-  const isStated = stated.every((net) => net !== undefined)
-  // Without the agent's own discount, which must not lower the floor.
-  const discounts = lines.reduce((sum, { kind, amount }) => (kind === 'discount' ? sum + amount : sum), 0)
-  return {
-    net: netPrice,
-    ...(isStated && { stated: stated.reduce((sum, net) => sum + net, 0) }),
-    total: total - Math.min(0, discounts),
-  }
-}
-
-type AgentProps = FieldsProps &
-  Pick<BookingFormProps, 'record' | 'start' | 'page' | 'state' | 'onSent'> & {
-    signIn: SignInState
-    /** The lowest sale price that is allowed, agorot. */
-    lowestPrice: number
-    /** The part of the price that is paid now, agorot. */
-    paidNow: number
-    onReprice: () => void
-  }
-
-/** The agent's own fields, and the link with which the customer pays. */
-function AgentSections({
-  record,
-  start,
-  page,
-  state,
-  signIn,
-  lowestPrice,
-  paidNow,
-  onReprice,
-  onSent,
-  ...fields
-}: AgentProps) {
-  return (
-    <>
-      <PageToasts locale={fields.locale} t={fields.t} />
-      <Suspense>
-        <AgentFields {...fields} {...{ signIn, page, lowestPrice, paidNow, onReprice }} />
-        <SendToCustomer
-          {...fields}
-          {...{ record, start, state, onSent }}
-          expiresAt={page.expiresAt}
-          onStore={onReprice}
-        />
-      </Suspense>
-    </>
-  )
-}
-
 type RequestsProps = FieldsProps & {
   kind: ProductKind
   /** Written by an agent, for the customer to read. */
@@ -357,8 +256,8 @@ function RequestsSection({ kind, isFixed, form, faultAt, t }: RequestsProps) {
         mark={isFixed ? undefined : t('ui.field.optional')}
         readOnly={isFixed}
         error={faultAt('remark')}
-        {...(!isFixed && { limit: 2_000 })}
-        labels={{ left: t('ui.textArea.left') }}
+        {...(!isFixed && { limit: MAX_REMARK_LENGTH })}
+        leftLabel={t('ui.textArea.left')}
       />
     </BookingSection>
   )

@@ -7,6 +7,7 @@ import { toFieldId } from '#components/booking/form/values.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Button } from '#components/ui/button.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
+import { TextFieldButton } from '#components/ui/text-field-button.tsx'
 import type { CouponCart } from '#lib/browser/api/bookings.ts'
 import { MAX_COUPON_CODE_LENGTH } from '#lib/domain/identity/coupon-code.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
@@ -105,16 +106,14 @@ export function CouponField({ cart, applied, error, onApply, onRemove, locale, t
           void apply()
         }}
         end={
-          <Button
+          <TextFieldButton
             tone="secondary"
-            size="small"
-            className="-me-2 shrink-0 whitespace-nowrap"
             disabled={code.trim() === ''}
             pending={checking ? t('booking.coupon.checking') : undefined}
             onClick={() => void apply()}
           >
             {t('booking.coupon.apply')}
-          </Button>
+          </TextFieldButton>
         }
       />
       <p role="status" className="text-muted text-small empty:hidden">

@@ -1,11 +1,10 @@
 'use client'
 
 import type { FieldsProps } from '#components/booking/form/form-props.ts'
-import { toIsolatedMoney } from '#components/booking/form/isolated-money.ts'
 import { toFieldId } from '#components/booking/form/values.ts'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { FieldError } from '#components/ui/field.tsx'
-import { formatCredit } from '#lib/i18n/format.ts'
+import { formatCredit, formatIsolatedMoney } from '#lib/i18n/format.ts'
 
 type Props = FieldsProps & {
   /** Agorot; undefined until it is known, `failed` when it could not be read. */
@@ -38,7 +37,7 @@ export function CreditFields({ form, faultAt, balance, due, locale, t }: Props) 
       <p role="status" className="mt-1 text-small text-warning empty:hidden">
         {typeof balance === 'number' &&
           balance < due &&
-          t('booking.credit.missing', { amount: toIsolatedMoney(due - balance, locale) })}
+          t('booking.credit.missing', { amount: formatIsolatedMoney(due - balance, locale) })}
       </p>
       {balance === 'failed' && <p className="mt-1 text-small text-warning">{t('booking.credit.unknown')}</p>}
       <Checkbox

@@ -4,6 +4,6 @@ import type { LocalizedProps } from '#components/stay/localized-props.ts'
 
 export type FieldsProps = LocalizedProps & {
   form: UseFormReturn<FormValues>
-  /** The error text of a field; undefined until it is time to show it. */
+  /** The error text of a field; undefined while it has none, or while its error is not shown yet. */
   faultAt: (path: FieldPath<FormValues>) => string | undefined
 }

@@ -1,8 +1,8 @@
 import type { FieldsProps } from '#components/booking/form/form-props.ts'
-import { toIsolatedMoney } from '#components/booking/form/isolated-money.ts'
 import { toFieldId } from '#components/booking/form/values.ts'
 import { Select } from '#components/ui/select.tsx'
 import { listInstallmentChoices } from '#lib/domain/price/installments.ts'
+import { formatIsolatedMoney } from '#lib/i18n/format.ts'
 
 type Props = FieldsProps & {
   /** Agorot to pay on the payment page. */
@@ -12,13 +12,13 @@ type Props = FieldsProps & {
 /** The number of monthly payments ("tashlumim", common in Israel), with the amount of each (booking checks, B 11). */
 export function InstalmentsField({ form, faultAt, due, locale, t }: Props) {
   const options = listInstallmentChoices(due).map(({ count, first, each }) => {
-    const amount = toIsolatedMoney(each, locale)
+    const amount = formatIsolatedMoney(each, locale)
     const label =
       count === 1
         ? t('booking.payments.one', { amount })
         : first === each
           ? t('booking.payments.many', { count, amount })
-          : t('booking.payments.first', { count, amount, first: toIsolatedMoney(first, locale) })
+          : t('booking.payments.first', { count, amount, first: formatIsolatedMoney(first, locale) })
     return { value: String(count), label }
   })
   return (

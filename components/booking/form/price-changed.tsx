@@ -1,11 +1,11 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { toIsolatedMoney } from '#components/booking/form/isolated-money.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { comparePrices } from '#lib/domain/price/price-lines.ts'
+import { formatIsolatedMoney } from '#lib/i18n/format.ts'
 
 type Props = LocalizedProps & {
   /** Agorot. */
@@ -25,7 +25,7 @@ export function PriceChanged({ previous, total, pending, backTo, onAgree, locale
     box.current?.focus()
     box.current?.scrollIntoView({ block: 'center' })
   }, [])
-  const amount = toIsolatedMoney(Math.abs(difference), locale)
+  const amount = formatIsolatedMoney(Math.abs(difference), locale)
   return (
     <section
       ref={box}

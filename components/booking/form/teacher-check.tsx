@@ -4,9 +4,9 @@ import { useRef, useState } from 'react'
 import type { FieldsProps } from '#components/booking/form/form-props.ts'
 import { toFieldId } from '#components/booking/form/values.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
-import { Button } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { TextField } from '#components/ui/text-field.tsx'
+import { TextFieldButton } from '#components/ui/text-field-button.tsx'
 import { getTeacherHistory } from '#lib/browser/api/bookings.ts'
 import { MAX_TYPED_ID_LENGTH, toIsraeliId } from '#lib/domain/identity/israeli-id.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
@@ -77,15 +77,13 @@ export function TeacherCheck({ form, isSubsidized, onReprice, locale, t }: Props
           void check()
         }}
         end={
-          <Button
+          <TextFieldButton
             tone="quiet"
-            size="small"
-            className="-me-2 shrink-0 whitespace-nowrap"
             pending={checking ? t('booking.agent.checking') : undefined}
             onClick={() => void check()}
           >
             {t('booking.agent.check')}
-          </Button>
+          </TextFieldButton>
         }
       />
       <p

@@ -50,7 +50,8 @@ export type FormRequirements = {
 
 export type FormFault = { path: string; code: FaultCode }
 
-const LONGEST_REMARK = 2_000
+/** The longest remark that the form accepts, in characters. */
+export const MAX_REMARK_LENGTH = 2_000
 
 type FaultOrNone = FaultCode | undefined | false
 
@@ -119,8 +120,8 @@ function validateAgentFields({ agent }: FormValues, requirements: FormRequiremen
   const { floor, paidNow } = requirements.agent
   return [
     ['handlingAgent', agent.handlingAgent === '' && 'clerk'],
-    ['remarkToHotel', agent.remarkToHotel.length > LONGEST_REMARK && 'long'],
-    ['remarkToSupplier', agent.remarkToSupplier.length > LONGEST_REMARK && 'long'],
+    ['remarkToHotel', agent.remarkToHotel.length > MAX_REMARK_LENGTH && 'long'],
+    ['remarkToSupplier', agent.remarkToSupplier.length > MAX_REMARK_LENGTH && 'long'],
     [
       'salePrice',
       agent.salePrice.trim() !== '' &&
@@ -150,7 +151,7 @@ export function validateForm(values: FormValues, requirements: FormRequirements)
     ...people,
     ...validatePayer(values).map(([name, code]) => [`payer.${name}`, code] as const),
     ['credit', requirements.credit && requirements.credit.due > requirements.credit.balance && 'credit'],
-    ['remark', values.remark.length > LONGEST_REMARK && 'long'],
+    ['remark', values.remark.length > MAX_REMARK_LENGTH && 'long'],
     ...validateAgentFields(values, requirements).map(([name, code]) => [`agent.${name}`, code] as const),
     ['terms', !values.terms && 'terms'],
   ]

@@ -5,6 +5,7 @@ import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Button } from '#components/ui/button.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { useCopied } from '#components/ui/toast/use-copied.ts'
+import { toShekelNumber } from '#lib/domain/price/amounts.ts'
 
 type Props = LocalizedProps & {
   id: string
@@ -26,7 +27,7 @@ export function DebtLink({ id, owed, t }: Props) {
           inputMode="decimal"
           autoComplete="off"
           ltr
-          defaultValue={(owed / 100).toFixed(2)}
+          defaultValue={toShekelNumber(owed)}
           error={attempt.at === 'invalid' ? t('outcome.debt.bad') : undefined}
         />
         <Button type="submit" pending={attempt.at === 'sending' ? t('outcome.debt.sending') : undefined}>

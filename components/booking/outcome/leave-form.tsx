@@ -23,7 +23,7 @@ export function LeaveForm({ t, onLeave }: Props) {
         ref={area}
         label={t('outcome.leave.label')}
         limit={LONGEST_REASON}
-        labels={{ left: t('outcome.leave.left') }}
+        leftLabel={t('outcome.leave.left')}
         rows={2}
       />
       <Button tone="secondary" className="justify-self-start" onClick={leave}>

@@ -22,7 +22,6 @@ export function ChoicesSection({ locale }: SectionProps) {
     <>
       <Case name={boxes}>
         <Checkbox label={t('account.join.newsletter')} hint={t('account.join.why')} defaultChecked />
-        <Checkbox label={t('results.filter.facilities')} indeterminate />
         <Checkbox label={t('results.kind.flight')} disabled />
         <Checkbox label={t('cancel.confirm.sure')} error={t('booking.fault.terms')} required />
         <TextLink locale={locale} path="/" alone>

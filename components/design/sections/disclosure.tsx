@@ -34,7 +34,6 @@ export function DisclosureSection({ locale }: SectionProps) {
       </Case>
       <Case name={questions}>
         <Accordion
-          name={`questions-${locale}`}
           items={answers.map((answer, index) => ({
             ...answer,
             id: `question-${locale}-${index}`,

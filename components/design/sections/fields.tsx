@@ -99,7 +99,7 @@ export function FieldsSection({ locale }: SectionProps) {
           mark={optional}
           limit={60}
           defaultValue={texts.requestText}
-          labels={{ left: t('ui.textArea.left') }}
+          leftLabel={t('ui.textArea.left')}
         />
       </Case>
       <Case name={texts.select}>

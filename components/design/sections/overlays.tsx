@@ -18,10 +18,6 @@ export function OverlaysSection({ locale }: SectionProps) {
         texts={{
           dialog: t('cancel.title'),
           dialogText: t('cancel.text'),
-          keep: t('cancel.confirm.keep'),
-          cancel: t('cancel.confirm.send'),
-          blocking: t('outcome.waiting.title'),
-          blockingText: t('outcome.waiting.text'),
           drawer: t('results.filter.title'),
           drawerText: t('results.filter.noneKept', { count: 12 }),
           apply: t('results.filter.show', { count: 12 }),

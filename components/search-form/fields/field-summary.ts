@@ -1,5 +1,6 @@
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { type DateRangeLabels, toDayMonth, toShortDate } from '#components/ui/date-range/labels.ts'
+import { isCalendarDate } from '#lib/domain/identity/calendar-date.ts'
 import type { RoomState } from '#lib/domain/search/form-state.ts'
 import { countNights, MAX_NIGHTS, type StayDraft } from '#lib/domain/stay/stay-dates.ts'
 import { joinWithComma } from '#lib/i18n/format.ts'
@@ -25,7 +26,7 @@ export function describePlaces(names: readonly string[], { locale, t }: Localize
 /** "Thu 3 Dec – Sun 6 Dec" and "3 nights"; a missing date is shown as "…". */
 export function describeDates({ checkIn, checkOut }: StayDraft, labels: DateRangeLabels): FieldSummary {
   if (!(checkIn || checkOut)) return {}
-  const day = (date: string | undefined) => (date && /^\d{4}-\d{2}-\d{2}$/.test(date) ? toShortDate(date, labels) : '…')
+  const day = (date: string | undefined) => (date && isCalendarDate(date) ? toShortDate(date, labels) : '…')
   // Isolated, so that the order of the dates is correct in both text directions.
   const value = `${isolate(day(checkIn))} – ${isolate(day(checkOut))}`
   const nights = checkIn && checkOut ? countNights(checkIn, checkOut) : 0

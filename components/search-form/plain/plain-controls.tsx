@@ -9,9 +9,9 @@ import type { RoomDraft, SearchDraft, StayRange } from '#lib/domain/search/searc
 import { addDays, MAX_NIGHTS } from '#lib/domain/stay/stay-dates.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
-type Own = { id: string; t: Translator }
+type CommonProps = { id: string; t: Translator }
 
-type PlacesProps = Own & {
+type PlacesProps = CommonProps & {
   places: readonly NamedCode[]
   hotels: readonly NamedCode[]
   draft: Pick<SearchDraft, 'destinations' | 'hotels' | 'ranges'>
@@ -105,7 +105,7 @@ const Count = ({ id, label, hint, name, value, min, max }: NumberProps) => (
 )
 
 /** The number inputs of one room. If all are empty, the room is ignored. */
-export function PlainRoom({ id, t, room }: Own & { room: RoomDraft }) {
+export function PlainRoom({ id, t, room }: CommonProps & { room: RoomDraft }) {
   return (
     <>
       <div className="grid grid-cols-3 items-end gap-2">

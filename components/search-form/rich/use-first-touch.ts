@@ -2,7 +2,7 @@
 
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 
-/** A click comes alone when voice control activates an element. */
+/** Voice control sends a click only, without pointer or focus events. */
 const EVENTS = ['pointerover', 'focusin', 'click'] as const
 
 /** Whether the pointer, a finger, the focus or a click has reached an element since it was rendered. */

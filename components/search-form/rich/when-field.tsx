@@ -5,10 +5,10 @@ import { describeDates } from '#components/search-form/fields/field-summary.ts'
 import { POPOVER_OFFSET } from '#components/search-form/form-styles.ts'
 import { FieldButton } from '#components/search-form/rich/field-button.tsx'
 import type { FieldProps } from '#components/search-form/rich/panel-field.tsx'
-import { CONTROL } from '#components/ui/control.ts'
 import type { DaysByDate } from '#components/ui/date-range/days.ts'
 import type { DateRangeLabels } from '#components/ui/date-range/labels.ts'
 import { type LoadedPanel, loadPanel } from '#components/ui/date-range/load-panel.ts'
+import { NativeDates } from '#components/ui/date-range/native-dates.tsx'
 import { FRAME_LIMIT } from '#components/ui/frame-limit.ts'
 import { MAX_DAYS_AHEAD } from '#lib/domain/search/faults.ts'
 import { addDays, MAX_NIGHTS, type StayDraft } from '#lib/domain/stay/stay-dates.ts'
@@ -70,21 +70,7 @@ export function WhenField(props: Props) {
       </span>
       {failed && open && (
         <div className="grid grid-cols-2 gap-2 px-4 pb-3 wide:px-5">
-          {(['checkIn', 'checkOut'] as const).map((end) => (
-            <label key={end} className="grid gap-1 text-small">
-              {labels[end]}
-              <input
-                type="date"
-                min={today}
-                value={stay[end] ?? ''}
-                onChange={({ target }) => {
-                  const { [end]: _, ...rest } = stay
-                  onChange(target.value === '' ? rest : { ...rest, [end]: target.value })
-                }}
-                className={CONTROL}
-              />
-            </label>
-          ))}
+          <NativeDates {...{ labels, today, stay, onChange }} />
         </div>
       )}
       {loaded && (

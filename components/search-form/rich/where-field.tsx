@@ -34,7 +34,8 @@ export function WhereField({ model, today, current, onChoose, onClear, ...props 
     return [...fetched, ...initial].find((place) => place.code === code)?.name ?? code
   }
   const panel = useRef<WherePanelHandle>(null)
-  // What is typed is meant: a button that drops it would look like a choice. A first place opens the dates (`onChoose`).
+  // The button also chooses the typed place: without that, its text would be lost. Choosing the first place opens the dates
+  // (`onChoose`), which closes this panel.
   const finish = () =>
     panel.current?.chooseTyped((isChosen) => {
       if (!isChosen || chosen.length > 0) onDone()

@@ -175,7 +175,7 @@ function Chips({ ids, nameOf, onRemove }: ChipsProps) {
 
 /** The choice of places: typed in any language or chosen from the list. The focus stays in the text field. */
 export function WherePanel(props: Props) {
-  const { places, complete, chosen, onChange, nameOf, single, lastSearch: last, onDone, ref } = props
+  const { places, complete, chosen, onChange, nameOf, single, lastSearch, onDone, ref } = props
   const t = useTranslations()
   // The field is ahead of this while letters are typed.
   const [typed, setTyped] = useState('')
@@ -288,7 +288,7 @@ export function WherePanel(props: Props) {
             />
           </TextField>
         </LetterFirst>
-        {last}
+        {lastSearch}
         {single && <p className="text-muted text-small">{t('search.where.oneOnly')}</p>}
         <AfterLetter>{list}</AfterLetter>
       </Autocomplete>

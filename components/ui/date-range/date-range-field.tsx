@@ -7,6 +7,7 @@ import { CONTROL } from '#components/ui/control.ts'
 import type { DateRangeFieldProps } from '#components/ui/date-range/date-range-props.ts'
 import { toShortDate } from '#components/ui/date-range/labels.ts'
 import { type LoadedPanel, loadPanel } from '#components/ui/date-range/load-panel.ts'
+import { NativeDates } from '#components/ui/date-range/native-dates.tsx'
 import { FieldError } from '#components/ui/field.tsx'
 import { countNights, type StayDraft } from '#lib/domain/stay/stay-dates.ts'
 
@@ -19,30 +20,6 @@ function scrollForCalendar(field: HTMLElement) {
   const missing = Math.min(bottom + CALENDAR_HEIGHT - window.innerHeight, top - 16)
   if (missing > 0) window.scrollBy({ top: missing, behavior: 'instant' })
 }
-
-type NativeDatesProps = Pick<DateRangeFieldProps, 'labels' | 'today' | 'last' | 'names'> & {
-  stay: StayDraft
-  onChange: (stay: StayDraft) => void
-}
-
-const NativeDates = ({ labels, today, last, names, stay, onChange }: NativeDatesProps) =>
-  (['checkIn', 'checkOut'] as const).map((end) => (
-    <label key={end} className="grid gap-1 text-small">
-      {labels[end]}
-      <input
-        type="date"
-        {...(names && { name: names[end] })}
-        min={today}
-        max={last}
-        value={stay[end] ?? ''}
-        onChange={({ target }) => {
-          const { [end]: _, ...rest } = stay
-          onChange(target.value === '' ? rest : { ...rest, [end]: target.value })
-        }}
-        className={CONTROL}
-      />
-    </label>
-  ))
 
 /**
  * Field for the dates of a stay. The calendar is loaded when the field is first used. Without a script, or when loading

@@ -1,5 +1,6 @@
 import { fetchPlaceLists } from '#lib/browser/api/places.ts'
 import type { CallResult } from '#lib/browser/problem.ts'
+import { toHotelPath } from '#lib/domain/listing/hotel-path.ts'
 import { type SearchPlaces, toFormPlaces } from '#lib/domain/search/places.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
@@ -19,7 +20,7 @@ export async function fetchDeskPlaces(locale: Locale): Promise<CallResult<DeskPl
   })
   const hotelPaths = new Map(
     conversions.data.flatMap(({ hotelCode, codes: [first] }) =>
-      first ? [[hotelCode, `/hotel-info/${first.supplier}/${encodeURIComponent(first.code)}`] as const] : [],
+      first ? [[hotelCode, toHotelPath({ supplier: first.supplier, hotelCode: first.code })] as const] : [],
     ),
   )
   return { ok: true, data: { places, hotelPaths } }

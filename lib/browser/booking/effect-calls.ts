@@ -5,7 +5,7 @@ import type { BookingEvent, CallEffect } from '#lib/domain/booking/events.ts'
 import { toNoticeMessage } from '#lib/domain/booking/notice.ts'
 import { toPaymentRequest, toStorePage } from '#lib/domain/booking/requests.ts'
 
-/** Makes the call of an effect. Returns the event that its result is; undefined when the booking does not depend on it. */
+/** Makes the call of an effect. Returns its result as an event; undefined when the result changes nothing in the booking. */
 export async function callForEffect(
   { calls, now, returnAddresses }: BookingEnvironment,
   record: BookingRecord,

@@ -1,6 +1,6 @@
 import { getFeeAt, type PolicySteps, toFeeSteps } from '#lib/domain/cancellation/policy.ts'
 import type { StatutoryRight } from '#lib/domain/cancellation/statutory-right.ts'
-import { type MomentLike, toIsraelDate, toIsraelIso, toTime } from '#lib/domain/stay/israel-time.ts'
+import { type MomentLike, toIsraelIso, toTime } from '#lib/domain/stay/israel-time.ts'
 
 /** A period in which cancelling costs the same. Moments are ISO 8601 with Israel's offset. */
 export type TimelineStep = {
@@ -8,10 +8,6 @@ export type TimelineStep = {
   from?: string
   /** The first moment after the period. Undefined: the period does not end. */
   until?: string
-  /** The date in Israel of `from`. */
-  firstDate?: string
-  /** The last date in Israel of the period: the day before `until`, when that is a midnight. */
-  lastDate?: string
   /** The last minute of the period, because a midnight is easily read as the wrong day. */
   lastMinute?: string
   /** Agorot. */
@@ -78,10 +74,8 @@ export function toTimeline(policy: PolicySteps, total: number, options: Timeline
     const end = steps[index + 1]?.since
     const isPast = end !== undefined && end <= now
     return {
-      ...(Number.isFinite(since) ? { from: toIsraelIso(since), firstDate: toIsraelDate(since) } : {}),
-      ...(end === undefined
-        ? {}
-        : { until: toIsraelIso(end), lastDate: toIsraelDate(end - 1), lastMinute: toIsraelIso(end - MINUTE) }),
+      ...(Number.isFinite(since) ? { from: toIsraelIso(since) } : {}),
+      ...(end === undefined ? {} : { until: toIsraelIso(end), lastMinute: toIsraelIso(end - MINUTE) }),
       fee,
       percent: percentOf(fee, total),
       by,

@@ -3,6 +3,7 @@ import type { DocumentModel } from '#lib/domain/documents/document-model.ts'
 import type { WriterContext } from '#lib/domain/documents/write/writer-context.ts'
 import { toIsraelMoment, toTime } from '#lib/domain/stay/israel-time.ts'
 import { addDays } from '#lib/domain/stay/stay-dates.ts'
+import { formatPhone } from '#lib/i18n/phone.ts'
 
 type DateTime = [number, number, number, number, number]
 type Day = [number, number, number]
@@ -31,7 +32,7 @@ type CommonAttributes = Pick<EventAttributes, 'status' | 'busyStatus' | 'url' | 
 function stayEvents(
   { hotel, checkIn, checkOut, ...model }: DocumentModel,
   common: CommonAttributes,
-  { t, phone }: WriterContext,
+  { t }: WriterContext,
 ): EventAttributes[] {
   if (!hotel) return []
   const { hours, address, coordinates } = hotel
@@ -39,7 +40,7 @@ function stayEvents(
   const description = [
     t('documents.calendar.pnr', { pnr: model.pnr }),
     ...(hours ? [t('documents.calendar.hours', { checkIn: hours.checkIn.from, checkOut: hours.checkOut.until })] : []),
-    ...(hotel.phone === undefined ? [] : [t('documents.calendar.phone', { phone: phone(hotel.phone) })]),
+    ...(hotel.phone === undefined ? [] : [t('documents.calendar.phone', { phone: formatPhone(hotel.phone).text })]),
     model.link,
   ].join('\n')
   const event = {

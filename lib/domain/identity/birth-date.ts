@@ -1,3 +1,5 @@
+import { isCalendarDate } from '#lib/domain/identity/calendar-date.ts'
+
 const OLDEST = 120
 
 /** Whole years between two days, both `YYYY-MM-DD`. */
@@ -6,10 +8,7 @@ export function getAgeOn(birth: string, day: string): number {
   return day.slice(5) < birth.slice(5) ? years - 1 : years
 }
 
-const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T12:00:00Z`).toJSON()?.slice(0, 10) === text
-
 /** Whether `birth` is a real date, not after `day`, and at most 120 years before it. */
 export function isBirthDate(birth: string, day: string): boolean {
-  return isDay(birth) && birth <= day && getAgeOn(birth, day) <= OLDEST
+  return isCalendarDate(birth) && birth <= day && getAgeOn(birth, day) <= OLDEST
 }

@@ -154,11 +154,7 @@ export function toFacets(hotels: readonly ListedHotel[], { chosen }: Listing): R
 const MOST_SIMILAR = 3
 
 /** Similar hotels: first those of the same destination, then those of the same chain; the closest grade first. */
-export function findSimilarHotels(
-  hotel: ListedHotel,
-  hotels: readonly ListedHotel[],
-  most = MOST_SIMILAR,
-): ListedHotel[] {
+export function findSimilarHotels(hotel: ListedHotel, hotels: readonly ListedHotel[]): ListedHotel[] {
   const isSelf = (one: ListedHotel) => one.supplier === hotel.supplier && one.hotelCode === hotel.hotelCode
   const near = (one: ListedHotel) =>
     (one.destinationCode === hotel.destinationCode ? 0 : 100) +
@@ -172,5 +168,5 @@ export function findSimilarHotels(
           (one.chainCode !== undefined && one.chainCode === hotel.chainCode)),
     )
     .toSorted((one, other) => near(one) - near(other))
-    .slice(0, most)
+    .slice(0, MOST_SIMILAR)
 }

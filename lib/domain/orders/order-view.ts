@@ -6,15 +6,13 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server'
+import { isCalendarDate } from '#lib/domain/identity/calendar-date.ts'
 import { ORDER_COLUMNS, type Order, type OrderColumn } from '#lib/domain/orders/order-history.ts'
 import { createRowSearch, createTextOrder, sortRows, type TablePage, toTablePage } from '#lib/domain/table-rows.ts'
 
-/** A date that exists, else missing. Not by `isStayDate`, whose module the page does not load. */
+/** A date that exists, else missing. */
 const parseAsDate = createParser({
-  parse: (text) => {
-    const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
-    return date && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null
-  },
+  parse: (text) => (isCalendarDate(text) ? text : null),
   serialize: (date) => date,
 })
 

@@ -1,3 +1,4 @@
+import type { StoredPage } from '#lib/contract/entities/booking.ts'
 import { toPlainDigits } from '#lib/domain/identity/digits.ts'
 
 /** The faults of an agent's sale price (section 5). */
@@ -13,6 +14,24 @@ const isAmount = (agorot: number) => Number.isSafeInteger(agorot)
  * unknown net price must not allow any discount.
  */
 export type SalePriceFloor = { net?: number | undefined; stated?: number | undefined; total: number }
+
+/**
+ * The lower limits of the sale price of a booking page.
+ * @param rooms the net prices of the rooms when they were chosen, agorot
+ */
+export function toSalePriceFloor(
+  rooms: readonly (number | undefined)[],
+  { netPrice, total, lines }: Pick<StoredPage, 'netPrice' | 'total' | 'lines'>,
+): SalePriceFloor {
+  const isStated = rooms.every((net) => net !== undefined)
+  // Without the agent's own discount, which must not lower the floor.
+  const discounts = lines.reduce((sum, { kind, amount }) => (kind === 'discount' ? sum + amount : sum), 0)
+  return {
+    net: netPrice,
+    ...(isStated && { stated: rooms.reduce((sum, net) => sum + net, 0) }),
+    total: total - Math.min(0, discounts),
+  }
+}
 
 /** The lowest sale price that an agent may set, agorot. */
 export function getLowestSalePrice({ net, stated, total }: SalePriceFloor): number {
@@ -42,6 +61,9 @@ export function getAmountDue(paidNow: number, partial?: number): number {
 export function toCouponDiscount(worth: number, paidNow: number): number {
   return Math.max(0, Math.min(worth, paidNow))
 }
+
+/** Agorot in shekels as a plain number: `1640.50`. */
+export const toShekelNumber = (agorot: number): string => (agorot / 100).toFixed(2)
 
 /** Shekels as typed (`1,640.5`, `₪ 1640`, Arabic digits) in agorot; undefined when it is no amount. */
 export function parseShekels(text: string): number | undefined {

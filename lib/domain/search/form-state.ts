@@ -1,9 +1,10 @@
 import type { ProductKind } from '#lib/contract/values.ts'
+import { isCalendarDate } from '#lib/domain/identity/calendar-date.ts'
 import { countChildrenPayingAsAdults, PARTY_LIMITS } from '#lib/domain/occupancy/occupancy.ts'
 import { SEARCH_LIMITS } from '#lib/domain/search/faults.ts'
 import { PRODUCT_KINDS } from '#lib/domain/search/kinds.ts'
 import type { RoomDraft, SearchDraft } from '#lib/domain/search/search.ts'
-import { isStayDate, type StayDraft } from '#lib/domain/stay/stay-dates.ts'
+import type { StayDraft } from '#lib/domain/stay/stay-dates.ts'
 
 /** A room in the form. An age that is not chosen yet is ''. */
 export type RoomState = { adults: number; ages: string[]; infants: number }
@@ -48,8 +49,8 @@ export function draftToFormState(draft: SearchDraft): FormState {
   const rooms = draft.rooms.slice(0, SEARCH_LIMITS.rooms).map(toRoomState)
   const ranges = draft.ranges.slice(0, SEARCH_LIMITS.ranges).map(
     ({ checkIn, checkOut }): StayDraft => ({
-      ...(isStayDate(checkIn) && { checkIn }),
-      ...(isStayDate(checkOut) && { checkOut }),
+      ...(isCalendarDate(checkIn) && { checkIn }),
+      ...(isCalendarDate(checkOut) && { checkOut }),
     }),
   )
   return {

@@ -1,9 +1,10 @@
 import { groupByKind, type SearchResult, toProductKey } from '#lib/domain/search/results.ts'
+import type { StayRange } from '#lib/domain/search/search.ts'
 
 /** The results under one heading: of one date range or of one kind of product. */
 export type ResultGroup = {
   key: string
-  range?: { checkIn: string; checkOut: string }
+  range?: StayRange
   kind?: SearchResult['kind']
   results: SearchResult[]
 }
@@ -28,3 +29,7 @@ export function groupResults(results: readonly SearchResult[], rangeCount: numbe
 export function countProducts(results: readonly SearchResult[]): number {
   return new Set(results.map(toProductKey)).size
 }
+
+/** Whether a result has the dates of a range of the search. Packages and tours start on fixed days. */
+export const hasSameDates = ({ checkIn, checkOut }: StayRange, range: StayRange | undefined): boolean =>
+  checkIn === range?.checkIn && checkOut === range.checkOut

@@ -1,4 +1,5 @@
 import type { RoomParty } from '#lib/contract/entities/stay.ts'
+import { isCalendarDate } from '#lib/domain/identity/calendar-date.ts'
 import { isCode } from '#lib/domain/identity/code.ts'
 import { MAX_DAYS_AHEAD, SEARCH_LIMITS, type SearchFault, type SearchFaultCode } from '#lib/domain/search/faults.ts'
 import { PRODUCT_KINDS } from '#lib/domain/search/kinds.ts'
@@ -9,7 +10,7 @@ import {
   type SearchDraft,
   type StayRange,
 } from '#lib/domain/search/search.ts'
-import { addDays, countNights, isStayDate, MAX_NIGHTS } from '#lib/domain/stay/stay-dates.ts'
+import { addDays, countNights, MAX_NIGHTS } from '#lib/domain/stay/stay-dates.ts'
 
 type Validated<T> = { value: T; faults: SearchFaultCode[] }
 
@@ -64,7 +65,7 @@ function validateRanges({ ranges }: SearchDraft): SearchFault[] {
 
 function validateRange({ checkIn, checkOut }: StayRange, today: string, mayBeOneDay: boolean): SearchFaultCode[] {
   if (checkIn === '' || checkOut === '') return ['dates-missing']
-  if (!(isStayDate(checkIn) && isStayDate(checkOut))) return ['bad-date']
+  if (!(isCalendarDate(checkIn) && isCalendarDate(checkOut))) return ['bad-date']
   const nights = countNights(checkIn, checkOut)
   const faults: SearchFaultCode[] = []
   if (checkIn < today) faults.push('past')

@@ -1,5 +1,4 @@
-/** The time zone of the hotels: dates and hours of a stay are in it, wherever the visitor and the server are. */
-export const ISRAEL_TIME_ZONE = 'Asia/Jerusalem'
+import { ISRAEL_TIME_ZONE } from '#lib/i18n/time-zone.ts'
 
 const HOUR = 3_600_000
 

@@ -35,13 +35,6 @@ export type CheckOutRefusal = 'not-after' | 'beyond' | 'closed' | 'minimum' | 'm
 
 const toTime = (date: string) => Date.parse(`${date}T00:00:00Z`)
 
-/** Whether this is a calendar date in the form `YYYY-MM-DD`. */
-export function isStayDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const time = toTime(text)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-}
-
 /** The date `days` after a date; before it when negative. */
 export function addDays(date: string, days: number): string {
   return new Date(toTime(date) + days * DAY).toISOString().slice(0, 10)

@@ -25,6 +25,3 @@ export function toExcerpt(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length <= MAX_LENGTH ? line : `${line.slice(0, MAX_LENGTH).replace(/\s+\S*$/, '')}…`
 }
-
-/** Agorot as a price of schema.org: shekels with a decimal point. */
-export const toPrice = (agorot: number): string => (agorot / 100).toFixed(2)

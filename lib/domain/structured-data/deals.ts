@@ -1,11 +1,11 @@
 import type { Offer, OfferCatalog } from 'schema-dts'
 import type { Deal } from '#lib/contract/entities/deal.ts'
+import { toShekelNumber } from '#lib/domain/price/amounts.ts'
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 import {
   type JsonLdContext,
   toExcerpt,
   toImages,
-  toPrice,
   toSellerReference,
   toUrl,
 } from '#lib/domain/structured-data/context.ts'
@@ -21,7 +21,7 @@ export function toOffer({ deal, path }: DealWithPath, context: JsonLdContext) {
     '@type': 'Offer',
     name: title,
     url: toUrl(context, path),
-    price: toPrice(price),
+    price: toShekelNumber(price),
     priceCurrency: 'ILS',
     availability: 'https://schema.org/InStock',
     validFrom: startsAt,

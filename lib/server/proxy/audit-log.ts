@@ -24,7 +24,7 @@ type Call = {
 type AuditRule = (call: Call) => readonly Act[]
 
 type Calls = typeof bff.calls & typeof domestic.calls
-/** The endpoints that only agents may call, or who has verified a cancellation password. */
+/** The endpoints that need the rights of an agent or a verified cancellation password. */
 type AgentLine = {
   [Line in keyof Calls]: Calls[Line]['access'] extends 'agent' | 'canceller' | 'journey' ? Line : never
 }[keyof Calls]
@@ -155,14 +155,14 @@ export type AuditedCall = {
 /** Writes what a signed-in agency user did by this call, if it is an act. */
 export type AuditLog = (call: AuditedCall) => void
 
-/** The acts whose last values a process remembers, to write what was there before. */
+/** For how many acts a process remembers the last values, to write them as `before`. */
 const MAX_REMEMBERED = 20_000
 
 /**
  * Creates the audit log: one JSON line for each act of a signed-in agency user, with the user, time, host, endpoint, values
  * before and after, and outcome. Unlike the log it names the clerk, so it is not masked: its lines contain only the listed
- * fields, never a customer's name, phone, identity number, password, nor the text of a remark. `before` is what this process
- * has last seen being set.
+ * fields, never a customer's name, phone, identity number, password, nor the text of a remark. `before` has
+ * the values that this process has written last for the same act and booking.
  *
  * @param destination stdout when absent. Not affected by the level of the log.
  */

@@ -34,8 +34,8 @@ const LISTS_OF_ORDERS: ReadonlySet<WireLine> = new Set([
 ])
 
 const notFound: Problem = { code: 'not-found' }
-/** The number of bookings whose agency a process caches; it never expires, because it never changes. */
-const REMEMBERED = 20_000
+/** How many bookings a process remembers with their agency. They never expire, because the agency of a booking never changes. */
+const MAX_REMEMBERED = 20_000
 
 /** The visitor who requests a booking: the agency of the host, and the cookie of the bookings that the browser made on this site. */
 export type BookingVisitor = { agency: AgencyContent; bookingsCookie?: string | undefined }
@@ -61,21 +61,21 @@ export type BookingOwnerOptions = {
 
 /**
  * Separates the bookings of agencies: a call for a booking's id is refused before it is made, unless the booking belongs
- * to the agency of the host. It does when it was made on this site, which the process remembers and the browser's
- * cookie proves; or when the upstream names the agency in its reply; or, where it names none, when the operator has
- * declared that the upstream separates agencies itself. Internal agents serve the customers of all agencies.
+ * to the agency of the host. It does when it was made on this site (this process remembers that, or the browser's cookie
+ * proves it); when the upstream's reply names this agency; or, where the reply names none, when the operator has declared
+ * that the upstream separates agencies itself. Internal agents serve the customers of all agencies.
  */
 export function createBookingOwners(
   call: UntypedCall,
   { cookieSecrets = [], scheme, scopedByUpstream = false }: BookingOwnerOptions,
 ): BookingOwners {
   /** The agencies on whose sites bookings were made, by booking id. */
-  const makers = new LRUCache<string, string>(limitEntries(REMEMBERED))
+  const makers = new LRUCache<string, string>(limitEntries(MAX_REMEMBERED))
   /**
-   * The agency or marketer that the upstream named, in the booking or in an agency's list of orders, by booking id; of such a
-   * list also when another process of the site has read it.
+   * The agency or marketer of a booking, by booking id: named by the upstream in the booking itself, or known from an
+   * agency's list of orders, which another process may have read.
    */
-  const named = new LRUCache<string, string>(limitEntries(REMEMBERED))
+  const named = new LRUCache<string, string>(limitEntries(MAX_REMEMBERED))
 
   function isMadeHere(id: string, { agency, bookingsCookie }: BookingVisitor): boolean {
     const maker = makers.get(id)
@@ -90,7 +90,7 @@ export function createBookingOwners(
     return scopedByUpstream
   }
 
-  /** The agency that the upstream has named to this process, or listed for another one. */
+  /** The entry of `named`; else of the lists of orders that other processes have read. */
   async function findNamed(id: string): Promise<string | undefined> {
     const known = named.get(id) ?? (await readListingAgency(id))
     if (known !== undefined) named.set(id, known)

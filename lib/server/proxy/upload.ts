@@ -24,7 +24,7 @@ export async function cleanFile(file: File): Promise<File | undefined> {
   return new File([file], `${cleanName(file.name)}.${found.extension}`, { type: found.type })
 }
 
-/** The most characters at the end of a client's file name that are read: some patterns below take time by the square of its length. */
+/** The most characters at the end of a client's file name that are read, because some patterns below take quadratic time. */
 const MAX_NAME = 300
 
 function cleanName(name: string): string {

@@ -1,5 +1,6 @@
 import { Code, Supplier } from '#lib/contract/values.ts'
-import { toChainSlug } from '#lib/domain/listing/collection-path.ts'
+import { toChainPath, toDestinationPath } from '#lib/domain/listing/collection-path.ts'
+import { toHotelPath } from '#lib/domain/listing/hotel-path.ts'
 import { isSafeSegment } from '#lib/server/routing/page-path.ts'
 
 /** The target of an old address: a page path without its language, or a hotel whose supplier is not given. */
@@ -21,16 +22,15 @@ const isName = (value: string) => value !== '' && value.length <= 80 && !/[/\\]/
 export function resolveOldAddress(path: string, query: URLSearchParams): OldAddressTarget | undefined {
   const read = (name: string) => query.getAll(name).at(-1)?.trim() ?? ''
   if (path === '/hotels-page' && isName(read('destination'))) {
-    return toPage(`/hotels-page/${encodeURIComponent(read('destination'))}`, query, 'destination')
+    return toPage(toDestinationPath(read('destination')), query, 'destination')
   }
   if (path === '/hotel-chain' && isName(read('chain'))) {
-    const slug = toChainSlug(read('chain')) || read('chain')
-    return toPage(`/hotel-chain/${encodeURIComponent(slug)}`, query, 'chain')
+    return toPage(toChainPath({ chainName: read('chain'), code: read('chain') }), query, 'chain')
   }
   const hotelCode = read('hotelCode')
   if ((path !== '/' && path !== '/hotel-info') || !isName(hotelCode)) return undefined
   if (!Code.safeParse(hotelCode).success) return undefined
   const supplier = Supplier.safeParse(read('supplier').toUpperCase())
   if (!supplier.success) return { kind: 'hotel', hotelCode }
-  return toPage(`/hotel-info/${supplier.data}/${encodeURIComponent(hotelCode)}`, query, 'hotelCode', 'supplier')
+  return toPage(toHotelPath({ supplier: supplier.data, hotelCode }), query, 'hotelCode', 'supplier')
 }

@@ -4,13 +4,13 @@ type Counted = { used: number; endsIn: number }
 /**
  * Counters in the memory of this process. Each begins with its first call and ends after a time.
  *
- * They have no timers. A timer holds all that belongs to the request in which it was started (Node's async context), so that one
- * for each counter would keep the reply, its buffers and its compressor in memory for as long as the calls are counted.
+ * They have no timers. A timer keeps everything that belongs to the request in which it was started (Node's async context) in
+ * memory: the reply, its buffers and its compressor, for as long as the calls are counted.
  *
  * @param lifetime milliseconds.
  */
 export function createMemoryCounters(lifetime: number, now = () => performance.now()) {
-  // The lifetime of all is the same, so they end in the order in which they were added.
+  // All have the same lifetime, so they end in the order in which they were added.
   const counters = new Map<string, { used: number; endsAt: number }>()
 
   function removeEnded(): void {

@@ -16,9 +16,8 @@ import { mergePriceLines } from '#lib/domain/price/price-lines.ts'
 import { toPlaceClock } from '#lib/domain/stay/israel-time.ts'
 import { formatScore, formatStayDate, joinWithComma } from '#lib/i18n/format.ts'
 import { isolate, isolateLtr } from '#lib/i18n/isolate.ts'
+import { formatPhone } from '#lib/i18n/phone.ts'
 import { toRoomName, toRoomTypeName } from '#lib/i18n/room-name.ts'
-
-const toTelHref = (phone: string) => `tel:${phone.replace(/[^\d*+]/g, '')}`
 
 export const presentFields = (...all: (DocumentField | undefined)[]): DocumentField[] =>
   all.filter((fact) => fact !== undefined && fact.value !== '') as DocumentField[]
@@ -74,6 +73,7 @@ export function writeHotelBlock(
 ): Block | undefined {
   if (!hotel) return undefined
   const { t } = context
+  const phone = formatPhone(hotel.phone)
   return {
     kind: 'fields',
     title: t('documents.block.hotel'),
@@ -81,14 +81,12 @@ export function writeHotelBlock(
       { label: t('documents.field.name'), value: hotel.name, weight: 'strong' },
       { label: t('documents.field.category'), value: writeCategory(hotel, context) },
       { label: t('documents.field.address'), value: hotel.address ?? '' },
-      hotel.phone === undefined
-        ? undefined
-        : {
-            label: t('documents.field.hotelPhone'),
-            value: context.phone(hotel.phone),
-            ltr: true,
-            href: toTelHref(hotel.phone),
-          },
+      phone && {
+        label: t('documents.field.hotelPhone'),
+        value: phone.text,
+        ltr: true,
+        href: phone.href,
+      },
       { label: t('documents.ref.hotelOrder'), value: codes ? toReference(hotel.orderNumber) : '', ltr: true },
       { label: t('documents.ref.hotelCode'), value: (codes && hotel.externalCode) || '', ltr: true },
     ),

@@ -5,6 +5,7 @@ import { toPlaceClock, toPlaceDate } from '#lib/domain/stay/israel-time.ts'
 import { addDays } from '#lib/domain/stay/stay-dates.ts'
 import { joinWithComma } from '#lib/i18n/format.ts'
 import { isolate, isolateLtr } from '#lib/i18n/isolate.ts'
+import { formatPhone } from '#lib/i18n/phone.ts'
 
 /** The trip as a list in order of time: flights, check-in, days of the tour, check-out. Undefined when it is empty. */
 export function writeDaysBlock(model: DocumentModel, context: WriterContext): Block | undefined {
@@ -33,7 +34,7 @@ export function writeDaysBlock(model: DocumentModel, context: WriterContext): Bl
             at: `${model.checkIn}T${hotel.hours?.checkIn.from ?? '15:00'}`,
             title: `${t('documents.stay.checkIn')}: ${isolate(hotel.name)}`,
             text: joinWithComma(
-              [hotel.address ?? '', hotel.phone === undefined ? '' : isolateLtr(context.phone(hotel.phone))].filter(
+              [hotel.address ?? '', hotel.phone === undefined ? '' : isolateLtr(formatPhone(hotel.phone).text)].filter(
                 Boolean,
               ),
               context.locale,

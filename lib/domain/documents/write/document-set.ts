@@ -30,6 +30,7 @@ import { toReference } from '#lib/domain/identity/reference.ts'
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 import { formatStayDate } from '#lib/i18n/format.ts'
 import { isolate, isolateLtr } from '#lib/i18n/isolate.ts'
+import { formatPhone } from '#lib/i18n/phone.ts'
 import { toRoomName } from '#lib/i18n/room-name.ts'
 
 type BlocksWriter = (model: DocumentModel, context: WriterContext) => (Block | undefined)[]
@@ -174,14 +175,14 @@ function writeDocument(name: DocumentName, model: DocumentModel, context: Writer
 }
 
 /** The seller's details that the law requires, for the bottom of a document (booking checks, B 4). */
-export function writeSellerDetails({ seller }: Pick<DocumentModel, 'seller'>, { t, phone }: WriterContext): string[] {
+export function writeSellerDetails({ seller }: Pick<DocumentModel, 'seller'>, { t }: WriterContext): string[] {
   const { name, trader } = seller
   const labelled = (label: string, value: string | undefined) => (value ? [`${label}: ${isolateLtr(value)}`] : [])
   return [
     `${t('documents.block.seller')}: ${isolate(trader?.name ?? name)}`,
     ...labelled(t('documents.field.company'), trader?.number),
     ...(trader ? [isolate(trader.address)] : []),
-    ...labelled(t('documents.field.support'), seller.phone === undefined ? undefined : phone(seller.phone)),
+    ...labelled(t('documents.field.support'), formatPhone(seller.phone)?.text),
     ...(trader?.email ? [isolateLtr(trader.email)] : []),
   ]
 }

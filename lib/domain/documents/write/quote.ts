@@ -16,6 +16,7 @@ import { toVatRule } from '#lib/domain/price/vat.ts'
 import { countNights } from '#lib/domain/stay/stay-dates.ts'
 import { formatAddress, joinWithComma } from '#lib/i18n/format.ts'
 import { isolate } from '#lib/i18n/isolate.ts'
+import { formatPhone } from '#lib/i18n/phone.ts'
 import { toRoomName, toRoomTypeName } from '#lib/i18n/room-name.ts'
 
 /** One offer as lines of text, so that three of them with several rooms fit on one page. */
@@ -72,7 +73,7 @@ export function writeQuote({ offers, seller, clerk }: Quote, context: WriterCont
     documentSet: {
       pnr: '',
       references: presentFields(
-        { label: t('documents.field.support'), value: seller.phone === undefined ? '' : context.phone(seller.phone) },
+        { label: t('documents.field.support'), value: formatPhone(seller.phone)?.text ?? '' },
         { label: t('quote.agent'), value: clerk ?? '' },
       ),
       seller: {

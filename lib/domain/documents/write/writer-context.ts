@@ -1,10 +1,9 @@
 import type { RoomParty } from '#lib/contract/entities/stay.ts'
 import { toIsraelClock, toIsraelDate, toPlaceDate } from '#lib/domain/stay/israel-time.ts'
-import { formatAges, formatMoney, formatStayDate, joinWithComma } from '#lib/i18n/format.ts'
-import { isolate, isolateLtr } from '#lib/i18n/isolate.ts'
+import { formatAges, formatIsolatedMoney, formatStayDate, joinWithComma } from '#lib/i18n/format.ts'
+import { isolate } from '#lib/i18n/isolate.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { noBreakDate } from '#lib/i18n/no-break.ts'
-import { formatPhone } from '#lib/i18n/phone.ts'
 import { type Translator, toTranslator } from '#lib/i18n/translator.ts'
 
 /** What every function that writes a part of a document needs. */
@@ -13,8 +12,6 @@ export type WriterContext = {
   t: Translator
   /** Current time, ISO 8601. */
   now: string
-  /** Formats a phone number for display. */
-  phone: (number: string) => string
 }
 
 /** @param now current time, ISO 8601. */
@@ -22,11 +19,10 @@ export const toWriterContext = (locale: Locale, now: string): WriterContext => (
   locale,
   t: toTranslator(locale),
   now,
-  phone: (number) => formatPhone(number).text,
 })
 
 /** An amount in agorot, isolated left to right. */
-export const writeMoney = (agorot: number, { locale }: WriterContext) => isolateLtr(formatMoney(agorot, locale))
+export const writeMoney = (agorot: number, { locale }: WriterContext) => formatIsolatedMoney(agorot, locale)
 /** A stay date (`YYYY-MM-DD`) with its weekday. */
 export const writeDate = (day: string, { locale }: WriterContext) => isolate(formatStayDate(day, locale))
 /** A moment (ISO 8601) in Israel time, with its year, because a printed document may be read years later. */

@@ -53,7 +53,7 @@ test('Arabic letters are joined', async () => {
 
 test('the hotel’s phone and the cancellation page are links', async () => {
   const { links } = await renderedPdf('hotel', 'approval', 'he')
-  expect(links).toEqual(['tel:086300000', 'https://www.nofesh.example/cancel-booking'])
+  expect(links).toEqual(['tel:+97286300000', 'https://www.nofesh.example/cancel-booking'])
 })
 
 test('a Latin code can be copied after a Russian PDF with similar letters was rendered', async () => {

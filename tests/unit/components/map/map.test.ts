@@ -14,7 +14,7 @@ import {
   zoomToGroup,
 } from '#components/map/map-area.ts'
 import { outline } from '#components/map/outline.ts'
-import { BOUNDS, MAP_SIZE, toPoint, UNITS_A_DEGREE } from '#components/map/projection.ts'
+import { BOUNDS, MAP_SIZE, toPoint, UNITS_PER_DEGREE } from '#components/map/projection.ts'
 import { catalogue } from '#sandbox/catalogue/index.ts'
 
 const box = { width: 400, height: 300 }
@@ -24,7 +24,7 @@ const hermon = { longitude: 35.7577, latitude: 33.2489 }
 
 test('places are at the positions at which d3 drew the outlines', () => {
   const projection = geoMercator()
-    .scale((UNITS_A_DEGREE * 180) / Math.PI)
+    .scale((UNITS_PER_DEGREE * 180) / Math.PI)
     .translate([0, 0])
   const corner = projection([BOUNDS.west, BOUNDS.north]) ?? [0, 0]
   for (const place of [eilat, jerusalem, hermon]) {

@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { BottomDrawer } from '#components/ui/bottom-drawer.tsx'
@@ -26,26 +26,16 @@ function PrerenderedDrawer(props: ComponentProps<typeof BottomDrawer>) {
 function Opened({
   Window,
   locale,
-  blocking,
 }: {
   Window: typeof Dialog | typeof BottomDrawer | typeof PrerenderedDrawer
   locale: Locale
-  blocking?: boolean
 }) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button onClick={() => setOpen(true)}>open</Button>
-      <Window
-        locale={locale}
-        title="Filters"
-        closeLabel="Close"
-        open={open}
-        onOpenChange={setOpen}
-        {...(blocking && { blocking })}
-        footer={<Button onClick={() => setOpen(false)}>done</Button>}
-      >
-        text
+      <Window locale={locale} title="Filters" closeLabel="Close" open={open} onOpenChange={setOpen}>
+        text <Button>done</Button>
       </Window>
     </>
   )
@@ -114,17 +104,6 @@ test('a drawer rendered before it is opened is hidden and changes nothing; openi
   expect(document.querySelector('[role="dialog"]')).toBeNull()
   await user.click(button)
   expect(screen.getByRole('dialog', { name: 'Filters' }).contains(document.activeElement)).toBe(true)
-})
-
-test('a blocking dialog is closed only by its own buttons', async () => {
-  const user = userEvent.setup()
-  render(<Opened Window={Dialog} locale="en" blocking />)
-  await user.click(screen.getByRole('button', { name: 'open' }))
-  await user.keyboard('{Escape}')
-  const dialog = screen.getByRole('alertdialog', { name: 'Filters' })
-  expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull()
-  await user.click(within(dialog).getByRole('button', { name: 'done' }))
-  expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
 function PopoverWithButton({ locale, label }: { locale: Locale; label: string }) {

@@ -43,7 +43,7 @@ describe('a field', () => {
   const options = [{ value: 'a', label: 'A' }]
   test.each([
     { name: 'text', node: <TextField label="Name" {...common} />, role: 'textbox' },
-    { name: 'area', node: <TextArea label="Name" labels={{ left: 'Left' }} {...common} />, role: 'textbox' },
+    { name: 'area', node: <TextArea label="Name" leftLabel="Left" {...common} />, role: 'textbox' },
     { name: 'select', node: <Select label="Name" options={options} {...common} />, role: 'combobox' },
   ])('of $name has its label, hint and error', ({ node, role }) => {
     show(node)
@@ -64,7 +64,7 @@ describe('a field', () => {
 
   test('shows the characters left, accepts more than the limit, and announces the number after a pause', () => {
     jest.useFakeTimers()
-    show(<TextArea label="Wish" limit={5} defaultValue="abcd" labels={{ left: 'Left' }} />)
+    show(<TextArea label="Wish" limit={5} defaultValue="abcd" leftLabel="Left" />)
     const area = screen.getByRole('textbox')
     expect(screen.getByText('1')).toBeTruthy()
     fireEvent.input(area, { target: { value: 'abcdefg' } })
@@ -161,10 +161,9 @@ describe.each(BOTH)('in $dir', ({ dir, on, back }) => {
 })
 
 describe('checkboxes and switches', () => {
-  test('have checked, indeterminate and invalid states', () => {
+  test('have checked, disabled and invalid states', () => {
     show(
       <>
-        <Checkbox label="All" indeterminate />
         <Checkbox label="Terms" error="Accept them" required />
         <Switch label="Night" hint="Per night" defaultChecked />
         <Checkbox label="Pool" checked onChange={() => {}} />
@@ -172,7 +171,6 @@ describe('checkboxes and switches', () => {
       </>,
     )
     const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
-    expect(box('All').indeterminate).toBe(true)
     expect(describeControl(box('Terms'))).toEqual({ described: ['Accept them'], invalid: 'true', required: 'true' })
     expect(describeControl(screen.getByRole('switch', { name: 'Night' })).described).toEqual(['Per night'])
     expect([box('Pool'), box('Spa')].map(({ checked, disabled }) => [checked, disabled])).toEqual([

@@ -151,7 +151,6 @@ describe('the timeline', () => {
     expect(toTimeline(week, 100_001, { checkIn: '2026-12-10', now: '2026-12-04T10:00:00Z' })).toEqual([
       {
         until: '2026-12-03T00:00:00+02:00',
-        lastDate: '2026-12-02',
         lastMinute: '2026-12-02T23:59:00+02:00',
         fee: 0,
         percent: 0,
@@ -162,9 +161,7 @@ describe('the timeline', () => {
       },
       {
         from: '2026-12-03T00:00:00+02:00',
-        firstDate: '2026-12-03',
         until: '2026-12-08T00:00:00+02:00',
-        lastDate: '2026-12-07',
         lastMinute: '2026-12-07T23:59:00+02:00',
         fee: 50_000,
         percent: 50,
@@ -175,7 +172,6 @@ describe('the timeline', () => {
       },
       {
         from: '2026-12-08T00:00:00+02:00',
-        firstDate: '2026-12-08',
         fee: 100_001,
         percent: 100,
         by: 'hotel',
@@ -240,8 +236,14 @@ describe('the timeline', () => {
   ])('A12 across a clock change: %s', (_name, checkIn, daysBefore, until, lastDate) => {
     const policy = toCancellation([{ daysBefore, percent: 50 }], checkIn, 80_000, new Date(NOW), 'HEB')
     const [free, paid] = toTimeline(policy, 80_000, { checkIn, now: NOW })
-    expect(free).toMatchObject({ until, lastDate, fee: 0, isFree: true, isNow: true })
-    expect(paid).toMatchObject({ from: until, firstDate: addDays(lastDate, 1), fee: 40_000, percent: 50 })
+    expect(free).toMatchObject({
+      until,
+      lastMinute: expect.stringContaining(`${lastDate}T23:59`),
+      fee: 0,
+      isFree: true,
+      isNow: true,
+    })
+    expect(paid).toMatchObject({ from: until, fee: 40_000, percent: 50 })
     expect(toFreeUntil(policy, NOW, checkIn)).toBe(until)
   })
 
@@ -251,10 +253,10 @@ describe('the timeline', () => {
         const checkIn = addDays('2026-11-21', day)
         const policy = toCancellation(sold, checkIn, 100_000, new Date(NOW), 'ENG')
         const days = new Set(sold.map(({ daysBefore }) => addDays(checkIn, -daysBefore)))
-        for (const { from, firstDate } of toTimeline(policy, 100_000, { checkIn, now: NOW })) {
+        for (const { from } of toTimeline(policy, 100_000, { checkIn, now: NOW })) {
           if (from === undefined) continue
           expect(from).toMatch(/T00:00:00\+0[23]:00$/)
-          expect(days).toContain(firstDate)
+          expect(days).toContain(from.slice(0, 10))
         }
       }),
     )
@@ -294,9 +296,19 @@ describe('the timeline', () => {
       mayNot: false,
       shown: [expect.stringMatching(/\b14\b.*23:59$/), expect.stringMatching(/\b15\b.*23:59$/), null],
       steps: [
-        expect.objectContaining({ until: '2026-12-15T00:00:00+02:00', lastDate: '2026-12-14', fee: 0, by: 'hotel' }),
-        expect.objectContaining({ until: '2026-12-16T00:00:00+02:00', lastDate: '2026-12-15', fee: 4_500, by: 'law' }),
-        expect.objectContaining({ firstDate: '2026-12-16', fee: 45_000, by: 'hotel' }),
+        expect.objectContaining({
+          until: '2026-12-15T00:00:00+02:00',
+          lastMinute: '2026-12-14T23:59:00+02:00',
+          fee: 0,
+          by: 'hotel',
+        }),
+        expect.objectContaining({
+          until: '2026-12-16T00:00:00+02:00',
+          lastMinute: '2026-12-15T23:59:00+02:00',
+          fee: 4_500,
+          by: 'law',
+        }),
+        expect.objectContaining({ from: '2026-12-16T00:00:00+02:00', fee: 45_000, by: 'hotel' }),
       ],
     })
     for (const zone of ['America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kolkata', 'UTC']) {

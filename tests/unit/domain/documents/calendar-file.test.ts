@@ -63,7 +63,7 @@ test('a stay lasts from check-in to check-out time in Israel, with the hours of 
     [
       'Booking reference: NF7K2Q9',
       'Check-in from 15:00, check-out until 17:30',
-      'Phone: 08-6300000',
+      'Phone: 08-630-0000',
       'https://www.nofesh.example/en/booking/card-verified?id=abcdefghijklmnop0123',
     ].join('\n'),
   )

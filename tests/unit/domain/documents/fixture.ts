@@ -167,7 +167,6 @@ export const contextOf = (locale: Locale, now = NOW): WriterContext => ({
   locale,
   t: toTranslator(locale),
   now,
-  phone: (number) => number,
 })
 
 type Change = {

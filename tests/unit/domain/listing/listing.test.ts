@@ -128,7 +128,7 @@ describe('the facets of a list', () => {
 test('similar hotels are of the destination first, then of the chain, and never the hotel itself', () => {
   const [a = hotel('a')] = hotels
   const far = hotel('e', { destinationCode: 'haifa', chainCode: 'x', category: 'resort' })
-  expect(codesOf(findSimilarHotels(a, [...hotels, far], 9))).toBe('bce')
+  expect(codesOf(findSimilarHotels(a, [...hotels, far]))).toBe('bce')
   expect(codesOf(findSimilarHotels(a, [a]))).toBe('')
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { readProduct } from '#lib/domain/search/product.ts'
-import { countProducts, groupResults } from '#lib/domain/search/result-groups.ts'
+import { countProducts, groupResults, hasSameDates } from '#lib/domain/search/result-groups.ts'
 import { describeBoards, describeRooms, toResultPath } from '#lib/domain/search/result-summary.ts'
 import { aggregateOffers, type SearchResult } from '#lib/domain/search/results.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
@@ -72,4 +72,12 @@ describe('groups', () => {
     expect(countProducts([base, later])).toBe(1)
     expect(countProducts([base, later].map((result) => ({ ...result, kind: 'package' })))).toBe(2)
   })
+})
+
+test('a package that leaves or returns on another day than searched has other dates', () => {
+  const searched = { checkIn: '2026-12-01', checkOut: '2026-12-04' }
+  expect(hasSameDates({ ...searched }, searched)).toBe(true)
+  expect(hasSameDates({ ...searched, checkIn: '2026-12-02' }, searched)).toBe(false)
+  expect(hasSameDates({ ...searched, checkOut: '2026-12-05' }, searched)).toBe(false)
+  expect(hasSameDates(searched, undefined)).toBe(false)
 })

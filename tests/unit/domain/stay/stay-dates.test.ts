@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { isCalendarDate } from '#lib/domain/identity/calendar-date.ts'
 import {
   addDays,
   canPick,
   countNights,
   findCheckInRefusal,
   findCheckOutRefusal,
-  isStayDate,
   MAX_NIGHTS,
   pickDate,
   type StayDraft,
@@ -61,7 +61,7 @@ describe('dates', () => {
     ['2026-12-03T00:00', false],
     ['tomorrow', false],
     ['', false],
-  ])('%s is a day: %s', (text, expected) => expect(isStayDate(text)).toBe(expected))
+  ])('%s is a day: %s', (text, expected) => expect(isCalendarDate(text)).toBe(expected))
 
   test.each([
     ['2026-12-31', 1, '2027-01-01'],

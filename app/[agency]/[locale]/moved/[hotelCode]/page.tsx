@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
 import { NotFoundPage, NotFoundSignal } from '#components/layout/not-found-page.tsx'
 import { toMissingMetadata } from '#lib/domain/agency/metadata.ts'
+import { toHotelPath } from '#lib/domain/listing/hotel-path.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { getSite } from '#lib/server/data/agencies.ts'
 import { getDestinationOptions } from '#lib/server/data/destinations.ts'
@@ -24,7 +25,5 @@ export default async function Page({ params }: Props) {
   if (!site) return <NotFoundSignal />
   const hotel = await findHotelByCode(agency, decodeURIComponent(hotelCode))
   if (!hotel) return <NotFoundPage site={site} destinations={await getDestinationOptions(agency, site.locale)} />
-  permanentRedirect(
-    toLocalizedPath(site.locale, `/hotel-info/${hotel.supplier}/${encodeURIComponent(hotel.hotelCode)}`),
-  )
+  permanentRedirect(toLocalizedPath(site.locale, toHotelPath(hotel)))
 }

@@ -1,5 +1,6 @@
 import { isClosedSite } from '#lib/domain/agency/metadata.ts'
 import { toChainPath, toDestinationPath } from '#lib/domain/listing/collection-path.ts'
+import { toHotelPath } from '#lib/domain/listing/hotel-path.ts'
 import { defaultLocale } from '#lib/i18n/locales.ts'
 import { toOrigin } from '#lib/server/agency/origin.ts'
 import { splitSitemap, toSitemap, toSitemapIndex } from '#lib/server/agency/sitemap.ts'
@@ -35,9 +36,9 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
     ...destinations.map((place) => ({ path: toDestinationPath(place.code) })),
     { path: '/hotel-chain' },
     ...chains.map((chain) => ({ path: toChainPath(chain) })),
-    ...hotels.map(({ supplier, hotelCode, updatedAt }) => ({
-      path: `/hotel-info/${supplier}/${encodeURIComponent(hotelCode)}`,
-      ...(updatedAt !== undefined && { updatedAt }),
+    ...hotels.map((hotel) => ({
+      path: toHotelPath(hotel),
+      ...(hotel.updatedAt !== undefined && { updatedAt: hotel.updatedAt }),
     })),
     { path: '/sitemap' },
     ...pages.map(({ slug }) => ({ path: `/${encodeURIComponent(slug)}` })),

@@ -8,6 +8,7 @@ import { HotelJsonLd } from '#components/structured-data/page-json-ld.tsx'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import { toMetadata, toMissingMetadata } from '#lib/domain/agency/metadata.ts'
 import { findSpelling } from '#lib/domain/identity/code.ts'
+import { toHotelPath } from '#lib/domain/listing/hotel-path.ts'
 import { joinWithComma } from '#lib/i18n/format.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { getSite } from '#lib/server/data/agencies.ts'
@@ -23,9 +24,6 @@ export const generateStaticParams = () => []
 // Short, because prices and deals change. PageExpiry limits it to the end of a deal.
 export const revalidate = 120
 
-const toHotelPath = ({ supplier, hotelCode }: Pick<HotelInfo, 'supplier' | 'hotelCode'>) =>
-  `/hotel-info/${supplier}/${encodeURIComponent(hotelCode)}`
-
 /** The path of the hotel whose codes are written in another case in the address; undefined when there is none. */
 async function findListedPath({ agency, supplier, hotelCode }: Params): Promise<string | undefined> {
   const found = await findHotelByCode(agency, decodeURIComponent(hotelCode)).catch(() => undefined)
@@ -34,7 +32,7 @@ async function findListedPath({ agency, supplier, hotelCode }: Params): Promise<
 
 async function read({ agency, locale, supplier, hotelCode }: Params) {
   const code = decodeURIComponent(hotelCode)
-  const site = await getSite(agency, locale, `/hotel-info/${supplier}/${encodeURIComponent(code)}`)
+  const site = await getSite(agency, locale, toHotelPath({ supplier, hotelCode: code }))
   return { site, hotel: site && (await getHotel(agency, site.locale, supplier, code)) }
 }
 

@@ -1,0 +1,60 @@
+import { lazy, Suspense } from 'react'
+import type { FieldsProps } from '#components/booking/form/form-props.ts'
+import { PageToasts } from '#components/layout/page-toasts.tsx'
+import type { StoredPage } from '#lib/contract/entities/booking.ts'
+import type { SignInState } from '#lib/contract/sign-in-state.ts'
+import type { BookingRecord, BookingStart, BookingState, SentLink } from '#lib/domain/booking/booking.ts'
+
+// Loaded for agents only.
+const AgentFields = lazy(async () => ({
+  default: (await import('#components/booking/form/agent-fields.tsx')).AgentFields,
+}))
+
+// Loaded for agents only.
+const SendToCustomer = lazy(async () => ({
+  default: (await import('#components/basket/send-to-customer.tsx')).SendToCustomer,
+}))
+
+type AgentProps = FieldsProps & {
+  record: Pick<BookingRecord, 'id' | 'clientReference' | 'fromAgent'>
+  start: BookingStart
+  page: StoredPage
+  state: BookingState
+  signIn: SignInState
+  /** The lowest sale price that is allowed, agorot. */
+  lowestPrice: number
+  /** The part of the price that is paid now, agorot. */
+  paidNow: number
+  onReprice: () => void
+  /** The booking has been sent to the customer. */
+  onSent: (link: SentLink) => void
+}
+
+/** The agent's own fields, and the link with which the customer pays. */
+export function AgentSections({
+  record,
+  start,
+  page,
+  state,
+  signIn,
+  lowestPrice,
+  paidNow,
+  onReprice,
+  onSent,
+  ...fields
+}: AgentProps) {
+  return (
+    <>
+      <PageToasts locale={fields.locale} t={fields.t} />
+      <Suspense>
+        <AgentFields {...fields} {...{ signIn, page, lowestPrice, paidNow, onReprice }} />
+        <SendToCustomer
+          {...fields}
+          {...{ record, start, state, onSent }}
+          expiresAt={page.expiresAt}
+          onStore={onReprice}
+        />
+      </Suspense>
+    </>
+  )
+}
