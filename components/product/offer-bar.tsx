@@ -60,7 +60,7 @@ export function OfferBar({ locale, result, nights, picked, booking, onSelectChea
           </p>
           {/* A long room name is truncated, on a phone after two lines; the text about the included charges never is. */}
           <p className="text-muted text-tiny phone:flex">
-            {name && <span className="block min-w-0 max-phone:line-clamp-2 phone:truncate">{name}</span>}
+            {name && <span className="block min-w-0 line-clamp-2">{name}</span>}
             {name && <span className="whitespace-pre max-phone:hidden"> · </span>}
             <span className="shrink-0">{t('stay.price.whole', { nights })}</span>
           </p>
@@ -70,7 +70,7 @@ export function OfferBar({ locale, result, nights, picked, booking, onSelectChea
             </p>
           )}
         </div>
-        <div className="flex items-center justify-end gap-3 max-phone:grow max-phone:[&_button]:grow">
+        <div className="flex items-center justify-end gap-3 max-phone:grow">
           {hasSeveralRooms && !isCheapest && (
             <Button tone="quiet" onClick={onSelectCheapest} className="max-phone:hidden">
               {t('product.bar.best')}
@@ -79,6 +79,7 @@ export function OfferBar({ locale, result, nights, picked, booking, onSelectChea
           <Button
             tone="action"
             size="large"
+            className="grow"
             disabled={!isAvailable}
             aria-label={label}
             pending={

@@ -38,7 +38,7 @@ export function OffersSection({ product, children, ...i18n }: Props) {
     <section
       aria-labelledby="rooms"
       // A focused element is never hidden behind the sticky bar.
-      className="pt-12 [&_a]:scroll-mb-40 [&_button]:scroll-mb-40 [&_summary]:scroll-mb-40"
+      className="pt-12 [&_:is(a,button,summary)]:scroll-mb-40"
     >
       <h2 id="rooms" tabIndex={-1} className="scroll-mt-6 text-title outline-none">
         {t(product.hotel ? 'product.rooms' : 'product.seats')}

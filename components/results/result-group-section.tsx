@@ -16,10 +16,7 @@ type Props = LocalizedProps & {
 export function ResultGroupSection({ group: { key, range, kind }, hasHeading, children, locale, t }: Props) {
   const id = `group-${key}`
   return (
-    <section
-      {...(hasHeading ? { 'aria-labelledby': id } : { 'aria-label': t('results.list') })}
-      className="[section+&]:mt-10"
-    >
+    <section {...(hasHeading ? { 'aria-labelledby': id } : { 'aria-label': t('results.list') })} className="pb-8">
       {hasHeading && (
         <h2 id={id} className="mb-4 text-heading">
           {range && (

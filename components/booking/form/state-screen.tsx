@@ -41,7 +41,7 @@ export function StateScreen({ title, text, note, path, linkText, redirectAfter, 
       </h1>
       <p className="mt-3 text-muted">{text}</p>
       {note !== undefined && (
-        <p role="status" className="min-h-[1lh] text-muted">
+        <p role="status" className="min-h-6 text-muted">
           {note}
         </p>
       )}
