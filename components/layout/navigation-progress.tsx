@@ -46,7 +46,7 @@ const roots = new WeakMap<Element, Root>()
 
 /** Shows a state in the live region of the page (navigation-status.tsx); every page has one, in its language. */
 function showState(state: NavigationState): void {
-  const region = document.querySelector<HTMLElement>('[data-loading]')
+  const region = document.querySelector<HTMLElement>('[aria-live][data-loading]')
   if (!region) return
   const root = roots.get(region) ?? createRoot(region)
   roots.set(region, root)

@@ -33,7 +33,7 @@ type Props = {
 const PREPARE_DELAY = 500
 
 /** Milliseconds after which a pressed field opens in the plain form, because the code of the rich form has not arrived. */
-export const CODE_LIMIT = 2_500
+export const CODE_LIMIT = 5_000
 
 /** A task of its own: the first use of `Intl` takes as long as all else that React Aria does at its start. */
 const startIntl = () => Intl.DateTimeFormat.supportedLocalesOf('en')
@@ -162,7 +162,7 @@ export function EnhanceForm({ model, label, loadingLabel, children }: Props) {
       role="search"
       className="flow-root"
       aria-label={label}
-      data-loading={loadingLabel}
+      data-panel-loading={loadingLabel}
       {...(!shown && {
         onPointerOver: () => void load(),
         // Before the focus, which some browsers do not give to a pressed button: the press is not lost in a replaced form.

@@ -59,7 +59,7 @@ describe('a form whose code does not arrive', () => {
 
   test('says that it is loading, and is the plain form with the places of the page after a while', async () => {
     await open()
-    expect(screen.getByRole('search').dataset.loading).toBe(t('ui.skeleton'))
+    expect(screen.getByRole('search').dataset.panelLoading).toBe(t('ui.skeleton'))
     expect(details().open).toBe(false)
     await pass(CODE_LIMIT)
     expect(part('who').hasAttribute('aria-busy')).toBe(false)
