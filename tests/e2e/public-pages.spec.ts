@@ -172,7 +172,7 @@ test.describe('addresses', () => {
   const missing = [
     '/no-such-page',
     '/hotel-info/GOC/NO-SUCH-HOTEL',
-    '/hotel-info/goc/GOC-EIL01',
+    '/hotel-info/xyz/GOC-EIL01',
     '/hotel-info/GOC',
     '/galim/he',
     '/main/he',
