@@ -168,8 +168,7 @@ export function CallerWindow({ locale, clerk, drafts, heading, onHide }: Props) 
           phone={caller.callerPhone}
           agent={caller.firstAnsweringAgent}
           clerk={clerk}
-          draft={drafts.read(noteName).text ?? ''}
-          onDraft={(text) => drafts.store(noteName, text === '' ? {} : { text })}
+          {...drafts.ofText(noteName)}
         />
       </div>
     </section>

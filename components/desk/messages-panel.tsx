@@ -61,13 +61,7 @@ function MessageItem({ message, isNew, locale, sender, drafts }: ItemProps) {
           {body}
         </p>
       )}
-      {sender && (
-        <MessageReply
-          sender={sender}
-          draft={drafts.read(`reply ${id}`).text ?? ''}
-          onDraft={(text) => drafts.store(`reply ${id}`, text === '' ? {} : { text })}
-        />
-      )}
+      {sender && <MessageReply sender={sender} {...drafts.ofText(`reply ${id}`)} />}
     </li>
   )
 }

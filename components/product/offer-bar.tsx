@@ -58,9 +58,9 @@ export function OfferBar({ locale, result, nights, picked, booking, onSelectChea
             <span className="sr-only">{t('product.bar.total')} </span>
             <Price whole agorot={total} locale={locale} />
           </p>
-          {/* A long room name is truncated, on a phone after two lines; the text about the included charges never is. */}
+          {/* A long room name is cut after two lines; the text about the included charges never is. */}
           <p className="text-muted text-tiny phone:flex">
-            {name && <span className="block min-w-0 line-clamp-2">{name}</span>}
+            {name && <span className="line-clamp-2 min-w-0">{name}</span>}
             {name && <span className="whitespace-pre max-phone:hidden"> · </span>}
             <span className="shrink-0">{t('stay.price.whole', { nights })}</span>
           </p>

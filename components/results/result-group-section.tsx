@@ -6,7 +6,7 @@ import { formatStayRange } from '#lib/i18n/format.ts'
 
 type Props = LocalizedProps & {
   group: ResultGroup
-  /** Several groups have headings. */
+  /** Whether the group has a heading: only when there are several groups. */
   hasHeading: boolean
   /** The list items. */
   children: ReactNode

@@ -2,18 +2,20 @@ import { useEffect, useState } from 'react'
 import { onClockCorrected, readCorrectedTime } from '#lib/browser/corrected-clock.ts'
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 
+/** Calls `update` every `interval` milliseconds, and when the device's clock is corrected. Returns what ends it. */
+function watchClock(interval: number, update: () => void): () => void {
+  const timer = setInterval(update, interval)
+  const unsubscribe = onClockCorrected(update)
+  return () => {
+    clearInterval(timer)
+    unsubscribe()
+  }
+}
+
 /** Milliseconds since 1970 by the device's corrected clock, updated every `interval`. */
 export function useNow(interval: number): number {
   const [now, setNow] = useState(readCorrectedTime)
-  useEffect(() => {
-    const update = () => setNow(readCorrectedTime())
-    const timer = setInterval(update, interval)
-    const unsubscribe = onClockCorrected(update)
-    return () => {
-      clearInterval(timer)
-      unsubscribe()
-    }
-  }, [interval])
+  useEffect(() => watchClock(interval, () => setNow(readCorrectedTime())), [interval])
   return now
 }
 
@@ -29,14 +31,12 @@ export function useToday(rendered?: string): string {
   useEffect(() => {
     const update = () => setToday(readToday())
     update()
-    const timer = setInterval(update, 30_000)
+    const unwatch = watchClock(30_000, update)
     // Timers stop while a phone sleeps.
     document.addEventListener('visibilitychange', update)
-    const unsubscribe = onClockCorrected(update)
     return () => {
-      clearInterval(timer)
+      unwatch()
       document.removeEventListener('visibilitychange', update)
-      unsubscribe()
     }
   }, [])
   return today

@@ -15,6 +15,8 @@ export type AgentDrafts = {
   read: (name: string) => Draft
   /** Stores what is typed into a form. Without fields the form is forgotten: its text was sent or discarded. */
   store: (name: string, draft: Draft) => void
+  /** The same for a form with a single text; an empty text is forgotten. */
+  ofText: (name: string) => { draft: string; onDraft: (text: string) => void }
 }
 
 /** What tells agents of a site apart: clerks of two agent codes may have one name. */
@@ -39,13 +41,19 @@ export function createAgentDrafts(agent: string): AgentDrafts {
     const stored = readStoredFields<StoredDrafts>('sessionStorage', KEY)
     return new Map(stored.agent === agent && Array.isArray(stored.drafts) ? stored.drafts.filter(isDraft) : [])
   }
+  const read = (name: string) => readAll().get(name) ?? {}
+  const store = (name: string, draft: Draft) => {
+    const drafts = readAll()
+    drafts.delete(name)
+    if (Object.keys(draft).length > 0) drafts.set(name, draft)
+    writeStored('sessionStorage', KEY, { agent, drafts: [...drafts].slice(-MAX_DRAFTS) } satisfies StoredDrafts)
+  }
   return {
-    read: (name) => readAll().get(name) ?? {},
-    store(name, draft) {
-      const drafts = readAll()
-      drafts.delete(name)
-      if (Object.keys(draft).length > 0) drafts.set(name, draft)
-      writeStored('sessionStorage', KEY, { agent, drafts: [...drafts].slice(-MAX_DRAFTS) } satisfies StoredDrafts)
-    },
+    read,
+    store,
+    ofText: (name) => ({
+      draft: read(name).text ?? '',
+      onDraft: (text) => store(name, text === '' ? {} : { text }),
+    }),
   }
 }

@@ -5,7 +5,7 @@ import { bookButtons, field, fillBooking } from '#tests/e2e/booking-page.ts'
 import { type DeskSite, startDeskSite, waitUntilConnected } from '#tests/e2e/desk-site.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { dayAfter } from '#tests/e2e/journey-site.ts'
-import { countPointerPresses, enterAt, tabTo } from '#tests/e2e/keyboard.ts'
+import { countPointerPresses, enterAt, enterFirstResult, tabTo } from '#tests/e2e/keyboard.ts'
 import { payByCard, readAgorot, waitForBooking } from '#tests/e2e/purchase-steps.ts'
 import { AGENT } from '#tests/e2e/sign-in.ts'
 import { plain } from '#tests/e2e/text-pattern.ts'
@@ -149,13 +149,7 @@ for (const locale of ['he', 'en'] as const) {
     await page.waitForURL(/#search$/)
     await searchByKeys(page, locale)
     await expect(page.getByRole('article').first()).toBeVisible()
-    await expect(page.getByRole('progressbar')).toHaveCount(0)
-    const card = page
-      .getByRole('article')
-      .filter({ hasText: t('results.card.needsApproval') })
-      .first()
-    await enterAt(page, card.getByRole('link', { name: t('results.card.choose.hotel') }))
-    await page.waitForURL(/\/product-page\?/)
+    await enterFirstResult(page, locale, { hasText: t('results.card.needsApproval') })
     const rate = page
       .getByRole('article')
       .filter({ hasText: t('product.rate.approval') })

@@ -5,7 +5,7 @@ import { toTranslator } from '#lib/i18n/translator.ts'
 import { bookButtons, field } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { type JourneySite, trackStoredBooking, waitForTotal } from '#tests/e2e/journey-site.ts'
-import { countPointerPresses, enterAt, tabTo } from '#tests/e2e/keyboard.ts'
+import { countPointerPresses, enterAt, enterFirstResult, tabTo } from '#tests/e2e/keyboard.ts'
 import { openHydrated } from '#tests/e2e/page-load.ts'
 import {
   chooseResult,
@@ -232,13 +232,7 @@ for (const [locale, viewport] of [
     await enterAt(page, search.getByRole('button', { name: t('search.submit'), exact: true }))
     await page.waitForURL(/\/search-result\?/)
 
-    await expect(page.getByRole('progressbar')).toHaveCount(0)
-    const card = page
-      .getByRole('article')
-      .filter({ hasNotText: t('results.card.needsApproval') })
-      .first()
-    await enterAt(page, card.getByRole('link', { name: t('results.card.choose.hotel') }))
-    await page.waitForURL(/\/product-page\?/)
+    await enterFirstResult(page, locale, { hasNotText: t('results.card.needsApproval') })
     await expect(page.getByRole('article').first()).toBeVisible()
     await enterAt(page, bookButtons(page.getByRole('article'), locale).first())
 

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
 
 /** The most presses of Tab between two controls. */
 const MOST_PRESSES = 250
@@ -18,6 +20,18 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 export async function enterAt(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
+}
+
+/** Opens the product page of the first result that a filter keeps. */
+export async function enterFirstResult(
+  page: Page,
+  locale: Locale,
+  filter: Parameters<Locator['filter']>[0],
+): Promise<void> {
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  const card = page.getByRole('article').filter(filter).first()
+  await enterAt(page, card.getByRole('link', { name: toTranslator(locale)('results.card.choose.hotel') }))
+  await page.waitForURL(/\/product-page\?/)
 }
 
 /** Counts the presses of a mouse or finger in a page from now on, on all its later documents too. */

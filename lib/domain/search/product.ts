@@ -44,8 +44,9 @@ export function toProductSearch({ kind, hotelCode, checkIn, checkOut, rooms, bus
 }
 
 /**
- * Reads a product out of a query. A date before `today` (`YYYY-MM-DD`, in Israel) is the fault `past`. `draft`: that of the query, with
- * its codes as the lists spell them where they are known.
+ * Reads a product out of a query. A date before `today` (`YYYY-MM-DD`, in Israel) is the fault `past`.
+ *
+ * @param draft the draft of the query; a caller who knows the lists passes it with their spelling of the codes (`withListedCodes`).
  */
 export function readProduct(query: URLSearchParams, today: string, draft = readDraft(query)): ReadProduct {
   const read = validateDraft(draft, today)

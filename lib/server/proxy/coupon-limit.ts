@@ -15,8 +15,8 @@ type CouponLimit = (
 ) => Promise<Problem | undefined>
 
 /**
- * Limits how many coupon codes one login, or one address, may try, by checking them or by storing a booking with them. A code that was
- * counted is free afterwards: a booking is stored several times with its own.
+ * Limits how many different coupon codes one login, or one address, may try, by checking them or by storing a booking with them.
+ * Each code is counted once, because a booking is stored several times with its own.
  */
 export function createCouponLimit(limits: RateLimits): CouponLimit {
   const counted = createLimiter('coupon counted', { times: 1, seconds: DEFAULT_QUOTAS.coupon.address.seconds })

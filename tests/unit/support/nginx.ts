@@ -16,7 +16,7 @@ type Options = {
   tls: boolean
   /** Multiplies the times that nginx waits for the process for payments, so that a test need not. */
   paymentTimeScale?: number
-  /** Replaces each rate of requests, so that a flood stays one on a machine too busy to send that many a second. */
+  /** Replaces every request rate of the file, for a test whose flood a busy machine sends too slowly. */
   requestRate?: string
 }
 
