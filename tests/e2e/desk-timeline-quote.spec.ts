@@ -4,7 +4,7 @@ import type { BookingTimelineReply } from '#lib/domain/booking/timeline.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { dateIn } from '#tests/dates.ts'
 import { bookButtons, field } from '#tests/e2e/booking-page.ts'
-import { type DeskSite, startDeskSite } from '#tests/e2e/desk-site.ts'
+import { type DeskSite, startDeskSite, waitUntilConnected } from '#tests/e2e/desk-site.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sendRequest } from '#tests/e2e/http-client.ts'
 import {
@@ -157,6 +157,47 @@ test('an agent collects rates of hotels on their pages, sees their number, and m
   expect(text).toContain(toTranslator('ru')('quote.stamp'))
   expect(text).not.toMatch(/net price|commission/i)
 })
+
+for (const [locale, width] of [
+  ['he', 390],
+  ['en', 1440],
+] as const) {
+  test(`each caller has a quote of their own, and the one before is in a tab (${locale}, ${width} px)`, async ({
+    page,
+  }) => {
+    const t = toTranslator(locale)
+    await page.setViewportSize({ width, height: 860 })
+    await site.openDesk(page, locale)
+    const desk = page.getByRole('region', { name: t('desk.label') })
+    const names: string[] = []
+    for (const [index, phone] of ['0501112244', '0529998866'].entries()) {
+      await page.goto(site.toAddress(locale, `/search-result?dest=eilat&from=${TRIP.from}&to=${TRIP.to}&adult=2`))
+      await waitUntilConnected(page, locale)
+      await site.callConsole('POST', 'incoming-call', { agency: 'agents', phone })
+      const call = page.getByRole('region', { name: t('desk.caller.title') })
+      await call.getByRole('button', { name: t('desk.caller.serve') }).click()
+      await expect(page.locator('[data-served-caller]')).toContainText(phone.slice(-4))
+      await expect(page.getByRole('progressbar')).toHaveCount(0)
+      const card = page.getByRole('article').nth(index)
+      names.push((await card.getByRole('heading').first().textContent()) ?? '')
+      await card.getByRole('link', { name: t('results.card.choose.hotel') }).click()
+      await page.waitForURL(/\/product-page\?/)
+      await page
+        .getByRole('button', { name: t('quote.add', { count: 0, most: 3 }) })
+        .first()
+        .click()
+      await expect(page.getByRole('button', { name: t('quote.added', { count: 1, most: 3 }) })).toBeVisible()
+    }
+    await desk.getByRole('button', { name: `${t('quote.bar')} ${t('quote.count', { count: 1 })}` }).click()
+    const panel = page.getByRole('dialog', { name: t('quote.form.title') })
+    await expect(panel.getByRole('tab', { selected: true })).toContainText('052-999-8866')
+    await expect(panel.getByRole('listitem')).toContainText([names[1] ?? ''])
+    await expectAccessible(page, true)
+    await panel.getByRole('tab', { name: /050-111-2244/ }).click()
+    await expect(panel.getByRole('listitem')).toContainText([names[0] ?? ''])
+    await expect(panel).toContainText('050-111-2244')
+  })
+}
 
 test('a booking that an agent has begun is a draft on the desk and no booking of today', async ({ page }) => {
   await page.goto(site.toAddress('en', '/desk'))
