@@ -17,3 +17,9 @@ export function findSpelling(text: string, listed: readonly string[]): string | 
   const [first, ...others] = new Set(listed.filter((one) => one.toLowerCase() === folded))
   return others.length === 0 ? first : undefined
 }
+
+/** The item whose code or name a text means, by `findSpelling`. */
+export function findSpelled<T>(text: string, items: readonly T[], read: (item: T) => string): T | undefined {
+  const listed = findSpelling(text, items.map(read))
+  return items.find((item) => read(item) === listed)
+}

@@ -1,3 +1,5 @@
+import { findSpelled } from '#lib/domain/identity/code.ts'
+
 /**
  * A chain's name in the address of its page: `Kav Hof` becomes `kav-hof`. It depends on the name only, so an old
  * `?chain=` address redirects without an upstream call. Empty for a name without letters and digits.
@@ -24,6 +26,22 @@ export const toDestinationName = ({
   destinationCode,
 }: Record<'destinationName' | 'city' | 'destinationCode', string>) => destinationName || city || destinationCode
 
-/** The path of a chain's page, without language prefix; by the chain's code when its name has no slug. */
-export const toChainPath = ({ chainName, code }: { chainName: string; code: string }) =>
-  `/hotel-chain/${encodeURIComponent(toChainSlug(chainName) || code)}`
+type NamedChain = { chainName: string; code: string }
+
+/** A chain in the path of its page: its slug, or its code when its name has no slug. */
+const toChainSegment = ({ chainName, code }: NamedChain) => toChainSlug(chainName) || code
+
+/** The path of a chain's page, without language prefix. */
+export const toChainPath = (chain: NamedChain) => `/hotel-chain/${encodeURIComponent(toChainSegment(chain))}`
+
+const CHAIN_FIELDS = [({ chainName }: NamedChain) => chainName, toChainSegment, ({ code }: NamedChain) => code]
+
+/** The chain with this name, slug or code (`findSpelled`); one that is spelled exactly so before one in another case. */
+export function findChain<T extends NamedChain>(chains: readonly T[], value: string): T | undefined {
+  const exact = CHAIN_FIELDS.filter((read) => chains.some((chain) => read(chain) === value))
+  for (const read of [...exact, ...CHAIN_FIELDS]) {
+    const found = findSpelled(value, chains, read)
+    if (found) return found
+  }
+  return undefined
+}

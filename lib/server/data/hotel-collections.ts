@@ -1,7 +1,8 @@
 import { cache } from 'react'
 import type { Picture } from '#lib/contract/values.ts'
 import type { LandingKind } from '#lib/domain/attribution/landing.ts'
-import { toChainPath, toChainSlug, toDestinationPath } from '#lib/domain/listing/collection-path.ts'
+import { findSpelled } from '#lib/domain/identity/code.ts'
+import { findChain, toChainPath, toDestinationPath } from '#lib/domain/listing/collection-path.ts'
 import { SEARCH_LIMITS } from '#lib/domain/search/faults.ts'
 import type { NamedCode } from '#lib/domain/search/places.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -17,8 +18,6 @@ export type HotelCollection =
   | Awaited<ReturnType<typeof readDestinationCollection>>
   | Awaited<ReturnType<typeof readChainCollection>>
 
-const isSameWord = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: 'base' }) === 0
-
 /** The names of destinations (`in`) and chains (`of`) by code, for the labels of list filters. */
 export function toFacetNames(destinations: readonly NamedCode[] = [], chains: readonly NamedCode[] = []) {
   return {
@@ -29,7 +28,7 @@ export function toFacetNames(destinations: readonly NamedCode[] = [], chains: re
 
 async function readDestinationCollection(agency: string, locale: Locale, value: string) {
   const destinations = await getDestinations(agency, locale)
-  const destination = destinations.find(({ code }) => isSameWord(code, value))
+  const destination = findSpelled(value, destinations, ({ code }) => code)
   if (!destination) return undefined
   const { code, name, description: text, picture, coordinates, pricePerNightFrom, hotelCount } = destination
   const { values, missing } = await readOptional('destination', {
@@ -72,10 +71,7 @@ async function readDestinationCollection(agency: string, locale: Locale, value: 
 
 async function readChainCollection(agency: string, locale: Locale, value: string) {
   const chains = await getChains(agency, locale)
-  const chain = chains.find(
-    ({ chainName, code }) =>
-      isSameWord(chainName, value) || toChainSlug(chainName) === value.toLowerCase() || isSameWord(code, value),
-  )
+  const chain = findChain(chains, value)
   if (!chain) return undefined
   const { values, missing } = await readOptional('chain', {
     deals: () => getLandingDeals(agency, locale, { chainName: chain.chainName }),

@@ -1,7 +1,7 @@
 import { cache } from 'react'
 import type { HotelConversion, HotelInfo, HotelListItem } from '#lib/contract/entities/hotel.ts'
 import { Code, Supplier } from '#lib/contract/values.ts'
-import { findSpelling } from '#lib/domain/identity/code.ts'
+import { findSpelled } from '#lib/domain/identity/code.ts'
 import type { ListedHotel } from '#lib/domain/listing/listing.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pickText } from '#lib/i18n/translator.ts'
@@ -50,11 +50,7 @@ export const getListedHotels = cache(async (agency: string, locale: Locale): Pro
 /** The supplier of a hotel code from an old address; undefined when no hotel has this code. */
 export const findHotelByCode = cache(async (agency: string, hotelCode: string) => {
   const hotels = await getHotelList(agency)
-  const listed = findSpelling(
-    hotelCode,
-    hotels.map((hotel) => hotel.hotelCode),
-  )
-  const found = hotels.find((hotel) => hotel.hotelCode === listed)
+  const found = findSpelled(hotelCode, hotels, (hotel) => hotel.hotelCode)
   return found && { supplier: found.supplier, hotelCode: found.hotelCode }
 })
 

@@ -10,7 +10,7 @@ import {
   PersonName,
   PhoneNumber,
 } from '#lib/contract/values.ts'
-import { isCode } from '#lib/domain/identity/code.ts'
+import { findSpelled, isCode } from '#lib/domain/identity/code.ts'
 import { toPlainDigits } from '#lib/domain/identity/digits.ts'
 import { isEmailAddress } from '#lib/domain/identity/email.ts'
 import { toEnglishName, validateEnglishName } from '#lib/domain/identity/english-name.ts'
@@ -319,4 +319,17 @@ describe('a code of an upstream', () => {
 test('a code that is pasted from a Hebrew text is read without direction marks and the space around it', () => {
   expect(readReference(' \u2067ABC-123\u2069\u200f ')).toBe('ABC-123')
   expect(readReference('\u200e')).toBe('')
+})
+
+test('of two codes that differ in case only, the one that is written exactly so is found, and none for a third spelling', () => {
+  const items = ['EIL', 'eil', 'TLV'].map((code) => ({ code }))
+  const find = (text: string) => findSpelled(text, items, ({ code }) => code)?.code
+  expect(['eil', 'EIL', 'Eil', 'tlv', ' TLV ', 'x'].map(find)).toEqual([
+    'eil',
+    'EIL',
+    undefined,
+    'TLV',
+    'TLV',
+    undefined,
+  ])
 })

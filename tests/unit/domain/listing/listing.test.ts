@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { toChainPath, toChainSlug } from '#lib/domain/listing/collection-path.ts'
+import { findChain, toChainPath, toChainSlug } from '#lib/domain/listing/collection-path.ts'
 import { listDeals, readDealListing, splitFeatured, toDealsPath } from '#lib/domain/listing/deals.ts'
 import type { ListedHotel, Listing } from '#lib/domain/listing/listing.ts'
 import {
@@ -217,5 +217,35 @@ describe('deals that are shown as cards', () => {
       const { shown } = splitFeatured(deals)
       expect([hour, shown.length, new Set(shown.map(({ picture }) => picture?.url)).size]).toEqual([hour, 6, 6])
     }
+  })
+})
+
+describe('the chain of an address', () => {
+  const named = { code: 'x', chainName: 'DAN' }
+  const coded = { code: 'dan', chainName: 'Kav Hof' }
+  const lower = { code: 'y', chainName: 'dan' }
+  test.each([
+    ['DAN', [lower, named], named],
+    ['dan', [named, lower], lower],
+    ['x', [{ code: 'X', chainName: 'A' }, named], named],
+    ['Dan', [named, coded], named],
+    ['kav-hof', [named, coded], coded],
+    ['KAV-HOF', [named, coded], coded],
+    ['kav hof', [named, coded], coded],
+    ['X', [coded, named], named],
+    // In two spellings, neither of which is that of the address.
+    [
+      'Dan',
+      [
+        { ...named, chainName: 'DAN!' },
+        { code: 'dAn', chainName: '?' },
+        { code: 'DAN', chainName: '!' },
+      ],
+      undefined,
+    ],
+    ['other', [named, coded], undefined],
+    [' ', [{ code: 'z', chainName: '?' }], undefined],
+  ])('%s', (value, chains, found) => {
+    expect(findChain(chains, value)).toBe(found)
   })
 })
