@@ -211,9 +211,9 @@ export const Booking = z.object({
     .default([]),
   payerName: ShortText.default(''),
   lines: z.array(PriceLine).max(60).default([]),
-  totalPrice: Agorot,
+  totalPrice: Charge,
   /** Payments minus refunds. Absent when unknown: the booking is made all the same, and no debt is claimed. */
-  paidAmount: Agorot.optional(),
+  paidAmount: Charge.optional(),
   /** Of a cancelled booking: what was or will be paid back. Not in the specification. */
   refundedAmount: Charge.optional(),
   /** Of a cancelled booking: the fee that was kept. Not in the specification. */
@@ -266,8 +266,8 @@ export const OrderHistoryRow = z.object({
   checkoutDate: StayDate,
   originalAmount: Agorot,
   // Null is no discount; one that cannot be read would make the debt too high.
-  equivalentDiscount: readAs(Agorot.default(0), { format: 'decisive' }),
-  payedAmount: Agorot,
+  equivalentDiscount: readAs(Charge.default(0), { format: 'decisive' }),
+  payedAmount: Charge,
   confirmedPnrStatus: z.object({ pnrStatus: OrderStatus }),
 })
 export type OrderHistoryRow = z.infer<typeof OrderHistoryRow>
@@ -297,7 +297,7 @@ export const AgentOrder = z.object({
   checkIn: StayDate,
   checkOut: StayDate,
   total: Agorot,
-  paid: Agorot,
+  paid: Charge,
   active: z.boolean(),
   confirmed: z.boolean(),
   deleted: z.boolean(),

@@ -455,6 +455,25 @@ test('a negative fee is not read: it is not shown as paid back, and a booking wi
   expect(read({ cancellation: { steps: [{ from: null, fee: -1 }] } })).toEqual({ ok: true, data: { bookings: [] } })
 })
 
+test('a negative payment or discount is not read: the debt would be higher than the price; nor a negative price', () => {
+  const result = example(BookResult, 'everything') as { booking: object }
+  const { paidAmount: _, ...booking } = result.booking as { paidAmount?: number }
+  expect(readTolerantly(BookResult, { ...result, booking: { ...booking, paidAmount: -100 } })).toEqual({
+    ok: true,
+    data: { ...result, booking },
+  })
+  const { booking: _booking, ...undecided } = result as { booking?: object }
+  expect(readTolerantly(BookResult, { ...result, booking: { ...booking, totalPrice: -100 } })).toEqual({
+    ok: true,
+    data: undecided,
+  })
+  const { rows } = example(OrderHistory, 'everything') as { rows: object[] }
+  for (const more of [{ payedAmount: -1 }, { equivalentDiscount: -1 }])
+    expect(readTolerantly(OrderHistory, { rows: [...rows, { ...rows[0], ...more }] })).toMatchObject({
+      data: { rows: { length: rows.length } },
+    })
+})
+
 test('a word that the contract does not have is reported once it takes its fallback, one in another spelling is not', () => {
   const defectsOf = (state: string) => {
     const defects: ReadingDefect[] = []
