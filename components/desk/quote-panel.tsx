@@ -12,7 +12,13 @@ import { Button } from '#components/ui/button.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { Tabs } from '#components/ui/tabs.tsx'
 import { useServedPhone } from '#lib/browser/caller/browser-callers.ts'
-import { type CallerQuote, getOffersOf, removeFromQuote, useQuotes } from '#lib/browser/quote/quote-offers.ts'
+import {
+  type CallerQuote,
+  getOffersOf,
+  moveQuote,
+  removeFromQuote,
+  useQuotes,
+} from '#lib/browser/quote/quote-offers.ts'
 import { toShownPhone } from '#lib/domain/caller/caller-phone.ts'
 import { MAX_OFFERS, type QuotedOffer, toOfferKey } from '#lib/domain/documents/quote.ts'
 import { formatStayRange, joinWithComma } from '#lib/i18n/format.ts'
@@ -60,10 +66,17 @@ function OfferItem({ offer, locale, onRemove }: ItemProps) {
   )
 }
 
-type QuoteProps = { quote: CallerQuote; locale: Locale; onRemove: (offer: QuotedOffer, button: HTMLElement) => void }
+type QuoteProps = {
+  quote: CallerQuote
+  locale: Locale
+  /** The caller to whom the offers can be moved. */
+  served: string
+  onMove: () => void
+  onRemove: (offer: QuotedOffer, button: HTMLElement) => void
+}
 
 /** The offers of one caller, and the quote of them. */
-function Quote({ quote: { caller, offers }, locale, onRemove }: QuoteProps) {
+function Quote({ quote: { caller, offers }, locale, served, onMove, onRemove }: QuoteProps) {
   const t = useTranslations()
   return (
     <div className="grid gap-3">
@@ -82,6 +95,12 @@ function Quote({ quote: { caller, offers }, locale, onRemove }: QuoteProps) {
               />
             ))}
           </ul>
+          {caller === '' && served !== '' && (
+            // Collected before "serve" was pressed, or for the call before: only the agent knows.
+            <Button tone="secondary" size="small" onClick={onMove}>
+              {t('quote.move', { phone: toCallerName(served) })}
+            </Button>
+          )}
           <QuoteForm locale={locale} offers={offers} />
         </>
       )}
@@ -115,7 +134,17 @@ export function QuotePanel({ locale }: DeskPanelProps) {
     removeFromQuote(offer, caller)
   }
   const show = (quote: CallerQuote) => (
-    <Quote quote={quote} locale={locale} onRemove={(offer, button) => remove(quote.caller, offer, button)} />
+    <Quote
+      quote={quote}
+      locale={locale}
+      served={served}
+      onMove={() => {
+        // The pressed button disappears: the focus stays in the window.
+        content.current?.focus()
+        moveQuote(quote.caller, served)
+      }}
+      onRemove={(offer, button) => remove(quote.caller, offer, button)}
+    />
   )
   return (
     <BarPopover

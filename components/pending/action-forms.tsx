@@ -9,23 +9,36 @@ import { readReference } from '#lib/domain/identity/reference.ts'
 import type { PendingAction } from '#lib/domain/pending/pending-action.ts'
 
 /** What was typed into the forms of a panel, by field; a field that is missing shows what the booking says. */
-export type ActionDraft = { tag?: string; pnr?: string; remark?: string; number?: string }
+export type ActionDraft = {
+  tag?: string
+  pnr?: string
+  remark?: string
+  number?: string
+  /** The supplier's hotel code. */
+  code?: string
+  /** A payment, of the balance `owed` in agorot: when that changes, the amount may be too high. */
+  amount?: string
+  owed?: string
+}
 
-type Props = {
-  booking: PendingExternalBooking
-  /** The action that awaits its reply. */
-  running: PendingAction['kind'] | undefined
-  autoFocus: boolean
+export type DraftProps = {
   /**
    * In the panel, so that neither a look at another section nor the change of another agent discards what is typed.
    */
   draft: ActionDraft
   onDraft: (typed: ActionDraft) => void
+}
+
+type Props = DraftProps & {
+  booking: PendingExternalBooking
+  /** The action that awaits its reply. */
+  running: PendingAction['kind'] | undefined
+  autoFocus: boolean
   onAction: (action: PendingAction) => void
 }
 
 /** The value of a field, and what stores it when it is typed into. */
-const toField = (name: keyof ActionDraft, { draft, onDraft }: Pick<Props, 'draft' | 'onDraft'>, current = '') => ({
+export const toField = (name: keyof ActionDraft, { draft, onDraft }: DraftProps, current = '') => ({
   name,
   value: draft[name] ?? current,
   onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => onDraft({ [name]: currentTarget.value }),

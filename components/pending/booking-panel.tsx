@@ -3,7 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { TimelineDisclosure } from '#components/booking/timeline-disclosure.tsx'
-import { type ActionDraft, ConfirmForm, FinalizeForm, TagForm } from '#components/pending/action-forms.tsx'
+import {
+  type ActionDraft,
+  ConfirmForm,
+  type DraftProps,
+  FinalizeForm,
+  TagForm,
+} from '#components/pending/action-forms.tsx'
 import { CellContent } from '#components/pending/desk-labels.tsx'
 import { PnrSection, SupplierSection } from '#components/pending/panel-lookups.tsx'
 import { ConflictNote, OutcomeNote } from '#components/pending/panel-notes.tsx'
@@ -163,10 +169,10 @@ export function BookingPanel(props: Props) {
   const offered = useOfferedActions(row, differences.length > 0 || isRunning)
   const sections = SECTIONS.filter((section) => offered.includes(section))
   const start = sections.find((section) => section === first) ?? 'details'
+  const drafts: DraftProps = { draft, onDraft: (typed) => storeDraft({ ...draft, ...typed }) }
   const forms: FormProps = {
     running,
-    draft,
-    onDraft: (typed) => storeDraft({ ...draft, ...typed }),
+    ...drafts,
     onAction: (action) => void run(action),
   }
   const contents: Record<(typeof SECTIONS)[number], () => ReactNode> = {
@@ -176,10 +182,16 @@ export function BookingPanel(props: Props) {
     finalize: () => pending && <FinalizeForm booking={pending} autoFocus={first === 'finalize'} {...forms} />,
     confirm: () => pending && <ConfirmForm booking={pending} autoFocus={first === 'confirm'} {...forms} />,
     supplier: () =>
-      pending?.supplier && <SupplierSection {...{ locale, booking: pending, supplier: pending.supplier, row }} />,
+      pending?.supplier && (
+        <SupplierSection {...{ locale, booking: pending, supplier: pending.supplier, row }} {...drafts} />
+      ),
     pnr: () => <PnrSection {...{ locale, pnr: row.pnr }} />,
     pay: () => (
-      <PaymentSection {...{ locale, bookingId: row.bookingId, canceled: row.canceled }} autoFocus={first === 'pay'} />
+      <PaymentSection
+        {...{ locale, bookingId: row.bookingId, canceled: row.canceled }}
+        {...drafts}
+        autoFocus={first === 'pay'}
+      />
     ),
   }
 

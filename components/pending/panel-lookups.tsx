@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { BookingDetails } from '#components/cancel/booking-details.tsx'
+import { type DraftProps, toField } from '#components/pending/action-forms.tsx'
 import { toStateLabel } from '#components/pending/desk-labels.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
@@ -167,12 +168,13 @@ function SupplierReply({ locale, booking, supplier, row, code }: SupplierLookup 
  * What the supplier says about a booking, beside what the desk says. The list does not contain the supplier's hotel code: it
  * is taken from the details of the booking reference, or typed.
  */
-export function SupplierSection({ locale, booking, supplier, row }: SupplierLookup) {
+export function SupplierSection({ locale, booking, supplier, row, ...drafts }: SupplierLookup & DraftProps) {
   const t = useTranslations()
   const [typed, setTyped] = useState<string>()
   const { data, isPending, isError, refetch } = useBookingsByNumber(booking.pnr, true)
   const found = data?.find(({ supplierCode }) => supplierCode === supplier)?.externalCode
   const code = typed ?? found
+  const field = toField('code', drafts, found)
   return (
     <div className="grid gap-4">
       <LookupState {...{ isPending, isError }} onAgain={() => void refetch()} />
@@ -180,19 +182,16 @@ export function SupplierSection({ locale, booking, supplier, row }: SupplierLook
         <form
           noValidate
           aria-label={t('pending.supplier.title')}
-          // The code that was found becomes the value of the field.
-          key={`found ${found ?? ''}`}
           className="flex flex-wrap items-end gap-3"
           onSubmit={(event) => {
             event.preventDefault()
-            setTyped(readReference(String(new FormData(event.currentTarget).get('code') ?? '')) || undefined)
+            setTyped(readReference(field.value) || undefined)
           }}
         >
           <TextField
-            name="code"
+            {...field}
             label={t('pending.supplier.code')}
             hint={found === undefined ? t('pending.supplier.codeHint') : undefined}
-            defaultValue={code ?? ''}
             maxLength={60}
             autoComplete="off"
             ltr

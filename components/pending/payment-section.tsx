@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import type { DraftProps } from '#components/pending/action-forms.tsx'
 import { PayDebtForm } from '#components/personal-area/pay-debt-form.tsx'
 import { useOrderBooking } from '#components/personal-area/use-orders.ts'
 import { Button } from '#components/ui/button.tsx'
@@ -10,10 +11,10 @@ import { getOwed } from '#lib/domain/orders/debt.ts'
 import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
-type Props = { locale: Locale; bookingId: string; canceled: boolean; autoFocus: boolean }
+type Props = DraftProps & { locale: Locale; bookingId: string; canceled: boolean; autoFocus: boolean }
 
 /** Payment by card on the provider's page (section 4, payment only), opened here or sent to the customer. */
-export function PaymentSection({ locale, bookingId, canceled, autoFocus }: Props) {
+export function PaymentSection({ locale, bookingId, canceled, autoFocus, draft, onDraft }: Props) {
   const t = useTranslations()
   const [url, setUrl] = useState<string>()
   const { copied, copy } = useCopied(t('ui.notCopied'))
@@ -40,7 +41,12 @@ export function PaymentSection({ locale, bookingId, canceled, autoFocus }: Props
       </dl>
       {owed === 0 && booking.paidAmount !== undefined && <p>{t('pending.pay.nothing')}</p>}
       {owed > 0 && url === undefined && (
-        <PayDebtForm {...{ locale, bookingId, owed, autoFocus }} onOpenPayment={setUrl} />
+        <PayDebtForm
+          {...{ locale, bookingId, owed, autoFocus }}
+          {...(draft.owed === String(owed) && { typed: draft.amount })}
+          onType={(amount) => onDraft({ amount, owed: String(owed) })}
+          onOpenPayment={setUrl}
+        />
       )}
       {url !== undefined && (
         <div className="grid gap-3 rounded-card border border-line p-5">

@@ -15,12 +15,16 @@ type Props = {
   owed: number
   autoFocus: boolean
   onOpenPayment?: (url: string) => void
+  /** The amount that was typed before; by default all that is owed. */
+  typed?: string | undefined
+  onType?: (amount: string) => void
 }
 
 const openPage = (url: string) => window.location.assign(url)
 
 /** Pays a debt, or a part of it, on the payment page (section 4, payment only). */
-export function PayDebtForm({ locale, bookingId, owed, autoFocus, onOpenPayment = openPage }: Props) {
+export function PayDebtForm(props: Props) {
+  const { locale, bookingId, owed, autoFocus, onOpenPayment = openPage, typed, onType } = props
   const t = useTranslations()
   const { attempt, onSubmit } = usePaymentLink(bookingId, owed, onOpenPayment)
   return (
@@ -41,7 +45,8 @@ export function PayDebtForm({ locale, bookingId, owed, autoFocus, onOpenPayment 
           ltr
           // When the balance changes, it replaces the amount, because the old amount may be too high.
           key={owed}
-          defaultValue={toShekelNumber(owed)}
+          defaultValue={typed ?? toShekelNumber(owed)}
+          onChange={({ currentTarget }) => onType?.(currentTarget.value)}
           error={attempt.at === 'invalid' ? t(`personalArea.pay.fault.${attempt.fault}`) : undefined}
           autoFocus={autoFocus}
         />

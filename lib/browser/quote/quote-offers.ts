@@ -72,6 +72,14 @@ export function removeFromQuote(offer: QuotedOffer, caller: string): void {
   )
 }
 
+/** Moves all offers of one caller to another, as many as fit: those that the agent collected before serving the caller. */
+export function moveQuote(from: string, to: string): void {
+  for (const offer of getOffersOf(read(), from)) {
+    addToQuote(offer, to)
+    if (getOffersOf(read(), to).some(isSameOfferAs(offer))) removeFromQuote(offer, from)
+  }
+}
+
 /**
  * The quotes of this tab, one for each caller for whom the agent has collected offers. They survive a reload, and the next
  * caller: an agent returns to the one before.

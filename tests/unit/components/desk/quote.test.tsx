@@ -188,6 +188,32 @@ describe('the quote that an agent collects', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  test('of nobody is moved to the served caller by a button, as far as their quote has room', async () => {
+    open()
+    for (const hotel of ['H1', 'H2']) await press(hotel, 'STD')
+    serve('0501112233')
+    for (const hotel of ['H3', 'H4']) await press(hotel, 'STD')
+    const panel = await openPanel()
+    const move = () => within(panel).queryByRole('button', { name: /^Move to the quote for .*050-111-2233/ })
+    expect(move()).toBeNull()
+    await userEvent.click(within(panel).getByRole('tab', { name: t('quote.nobody') }))
+    await userEvent.click(move() as HTMLElement)
+    expect(panel.contains(document.activeElement)).toBe(true)
+    const read = () =>
+      readStored().map(({ caller, offers }) => [caller, ...offers.map(({ hotelName }) => hotelName.slice(-2))])
+    expect(read()).toEqual([
+      ['0501112233', 'H3', 'H4', 'H1'],
+      ['', 'H2'],
+    ])
+    await userEvent.click(within(panel).getByRole('tab', { name: /050-111-2233/ }))
+    await userEvent.click(within(panel).getByRole('button', { name: /^Remove.*Hotel H3/ }))
+    await userEvent.click(within(panel).getByRole('tab', { name: t('quote.nobody') }))
+    await userEvent.click(move() as HTMLElement)
+    expect(read()).toEqual([['0501112233', 'H4', 'H1', 'H2']])
+    expect(within(panel).queryByRole('tab')).toBeNull()
+    await userEvent.keyboard('{Escape}')
+  })
+
   test('survives a reload in this tab, without net prices, and the agent can take an offer out again', async () => {
     open()
     await press('H1', 'STD')

@@ -11,6 +11,7 @@ import type { PendingExternalBooking } from '#lib/contract/entities/booking.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 import { calls, replies, resetCalls, session } from '#tests/unit/components/browser-calls.ts'
+import { bookings } from '#tests/unit/domain/documents/fixture.ts'
 import { createOrder, createPending } from '#tests/unit/domain/pending/fixture.ts'
 
 let setInvalid: (count: number) => void = () => {}
@@ -265,6 +266,41 @@ describe('the desk of pending external bookings', () => {
     await later.user.click(later.dialog.getByRole('button', { name: t('pending.finalize.send') }))
     expect(await later.dialog.findByText(t('pending.outcome.done.finalize', { pnr: 'EXT1000' }))).toBeTruthy()
     expect(sessionStorage.getItem('nofesh.agent-drafts')).not.toContain('Again')
+  })
+
+  test('the supplier’s code and the amount of a payment are restored too; of another balance the amount is not', async () => {
+    let totalPrice = 100_000
+    replies['GET /operation/pnrDetails/{pnr}/'] = () => ({ ok: true, data: { bookings: [] } })
+    replies['GET /operation/succeededBooking/{id}'] = () => ({
+      ok: true,
+      data: { state: 'confirmed', booking: { ...bookings.hotel, totalPrice, lines: [], paidAmount: 0 } },
+    })
+    const openPanel = async () => {
+      cleanup()
+      const { user } = open()
+      await screen.findByRole('grid')
+      await openMenu(user, 'EXT1000')
+      await user.click(screen.getByRole('menuitem', { name: t('pending.menu.supplier') }))
+      const dialog = within(await screen.findByRole('dialog'))
+      const code = await dialog.findByLabelText<HTMLInputElement>(t('pending.supplier.code'))
+      const toAmount = async () => {
+        await user.click(dialog.getByRole('tab', { name: t('pending.menu.pay') }))
+        return dialog.findByLabelText<HTMLInputElement>(t('personalArea.pay.amount'))
+      }
+      return { user, code, toAmount }
+    }
+    const { user, code, toAmount } = await openPanel()
+    await user.type(code, 'HTL-7')
+    const amount = await toAmount()
+    expect(amount.value).toBe('1000.00')
+    await user.clear(amount)
+    await user.type(amount, '250.5')
+
+    const again = await openPanel()
+    expect([again.code.value, (await again.toAmount()).value]).toEqual(['HTL-7', '250.5'])
+    totalPrice = 40_000
+    const later = await openPanel()
+    expect((await later.toAmount()).value).toBe('400.00')
   })
 
   test('a tag that is saved with Enter leaves the focus in its field, and shows what others set later', async () => {
