@@ -1,3 +1,4 @@
+import { AgentSiteLinks } from '#components/booking/basket/hidden-site-links.tsx'
 import { EditorText } from '#components/content/editor-text.tsx'
 import { PageLayout } from '#components/layout/page-layout.tsx'
 import type { Site } from '#components/layout/site.ts'
@@ -23,6 +24,7 @@ export function InfoPage({ site, title, html, isHebrewFallback = false, updatedA
   const direction = isHebrewFallback ? { lang: 'he', dir: 'rtl' } : {}
   return (
     <PageLayout site={site} crumbs={[{ text: title, path }]}>
+      {site.agency.forInternalAgentSite && <AgentSiteLinks />}
       <article className="max-w-text py-6 wide:py-10">
         <h1 className="text-display">{isHebrewFallback ? <bdi {...direction}>{title}</bdi> : title}</h1>
         {updatedAt !== undefined && (

@@ -22,14 +22,16 @@ export function BottomBar({ agency, locale, t, phone, className = POSITION }: Pr
   return (
     <nav aria-label={t('frame.bar')} data-bottom-bar className={`flex border-line bg-surface ${className}`}>
       <StaticPart className="contents">
-        <PageLink locale={locale} path="/#search" className={ITEM}>
-          <Search aria-hidden="true" />
-          {t('frame.search')}
-        </PageLink>
-        <PageLink locale={locale} path="/#deals" className={ITEM}>
-          <Tag aria-hidden="true" />
-          {t('frame.deals')}
-        </PageLink>
+        <span data-site-links="" className="contents">
+          <PageLink locale={locale} path="/#search" className={ITEM}>
+            <Search aria-hidden="true" />
+            {t('frame.search')}
+          </PageLink>
+          <PageLink locale={locale} path="/#deals" className={ITEM}>
+            <Tag aria-hidden="true" />
+            {t('frame.deals')}
+          </PageLink>
+        </span>
         {phone !== undefined && (
           <a href={formatPhone(phone).href} data-public="phone" className={ITEM}>
             <PhoneIcon aria-hidden="true" />

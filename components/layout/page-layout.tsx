@@ -31,7 +31,7 @@ function Breadcrumbs({ site, afterHome }: { site: Site; afterHome: readonly Crum
   const crumbs = [{ text: t('frame.home'), path: '/' }, ...afterHome]
   const named = crumbs.map(({ text, path }) => ({ name: text, path }))
   return (
-    <StaticPart className="py-3">
+    <StaticPart className="py-3" data-site-links="">
       <Breadcrumb locale={locale} label={t('frame.breadcrumbs')} crumbs={crumbs} />
       <JsonLd site={site} toEntities={(context) => [toBreadcrumbs(named, context)]} />
     </StaticPart>

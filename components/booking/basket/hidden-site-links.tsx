@@ -1,8 +1,7 @@
 'use client'
 
-import { useLayoutEffect, useState } from 'react'
-import { useBookingId } from '#components/booking/use-booking.ts'
-import { getBookingStore } from '#lib/browser/booking/browser-client.ts'
+import { useEffect, useState } from 'react'
+import { readSignInState } from '#lib/browser/sign-in-state.ts'
 
 /**
  * Hides the links to the rest of the site (`data-site-links`) for a customer who came by an agent's link: on a closed site
@@ -11,15 +10,16 @@ import { getBookingStore } from '#lib/browser/booking/browser-client.ts'
 export const HiddenSiteLinks = () => <style>{'[data-site-links]{display:none}'}</style>
 
 /**
- * `HiddenSiteLinks` on a page of a booking (`?id=`) that this browser has opened by an agent's link, whatever the page shows:
- * also while its code loads, and while it redirects.
+ * `HiddenSiteLinks` on a page that customers may open on the site of internal agents, the only one that sends links. The cached page is
+ * the same for agents, so the links are hidden until it is known that an agent is signed in.
  */
-export function CustomerSiteLinks() {
-  const id = useBookingId()
-  const [isCustomer, setIsCustomer] = useState(false)
-  // Before the browser paints: after a navigation within the site the links do not appear for a moment.
-  useLayoutEffect(() => {
-    setIsCustomer(typeof id === 'string' && getBookingStore().read(id)?.fromAgent === true)
-  }, [id])
-  return isCustomer && <HiddenSiteLinks />
+export function AgentSiteLinks() {
+  const [isAgent, setIsAgent] = useState(false)
+  useEffect(() => {
+    void readSignInState().then(
+      (state) => setIsAgent(state?.may.seeDesk === true),
+      () => undefined,
+    )
+  }, [])
+  return !isAgent && <HiddenSiteLinks />
 }

@@ -1,4 +1,4 @@
-import { CustomerSiteLinks } from '#components/booking/basket/hidden-site-links.tsx'
+import { AgentSiteLinks } from '#components/booking/basket/hidden-site-links.tsx'
 import { OutcomePage } from '#components/booking/outcome/outcome-page.tsx'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import { PageLayout } from '#components/layout/page-layout.tsx'
@@ -15,7 +15,7 @@ export function OutcomeScreen({ site, page, hint }: Props) {
   const { locale, phone } = site
   return (
     <PageLayout site={site} hasOwnBottomBar>
-      <CustomerSiteLinks />
+      {site.agency.forInternalAgentSite && <AgentSiteLinks />}
       <MessagesProvider
         locale={locale}
         messages={pickMessages(locale, 'outcome', 'booking', 'stay', 'board', 'ui', 'problem', 'documents', 'history')}

@@ -43,6 +43,14 @@ async function createCustomer(browser: Browser) {
   return { page, context, readReplies: async () => (await Promise.all(replies)).join('\n') }
 }
 
+/** Expects no link on the page that would lead the customer to the agents' login. The logo is one of the agency. */
+async function expectNoSiteLinks(page: Page): Promise<void> {
+  await expect(page.getByRole('navigation', { name: t('frame.main') })).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: t('frame.breadcrumbs') })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: t('frame.search'), exact: true })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: t('frame.deals'), exact: true })).toHaveCount(0)
+}
+
 test('an agent sends a booking; the customer fills in the rest and pays alone, at the agreed price; the agent sees each step', async ({
   page,
   browser,
@@ -71,14 +79,30 @@ test('an agent sends a booking; the customer fills in the rest and pays alone, a
   await expect(field(customer.page, 'remark')).not.toBeEditable()
   await expect(customer.page.getByRole('region', { name: t('booking.agent.title') })).toHaveCount(0)
   // A customer without a login gets no links to the rest of the site, and no coupon.
-  await expect(customer.page.getByRole('navigation', { name: t('frame.main') })).toHaveCount(0)
-  await expect(customer.page.getByRole('link', { name: t('frame.search'), exact: true })).toHaveCount(0)
+  await expectNoSiteLinks(customer.page)
   await expect(customer.page.getByRole('contentinfo').locator('a[href="/en/terms"]')).toBeVisible()
   await expect(
     customer.page.getByRole('heading', { name: t('booking.payments.titleAlone'), exact: true }),
   ).toBeVisible()
   await expectAccessible(customer.page, true)
   await expect(stateOf(page)).toHaveAttribute('data-basket-state', 'opened')
+  // Nor before the scripts of a cached page run; the agent gets them by the same page.
+  const noScripts = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await customer.context.storageState(),
+    baseURL: new URL(page.url()).origin,
+  })
+  const plain = await noScripts.newPage()
+  for (const width of [360, 1280]) {
+    await plain.setViewportSize({ width, height: 800 })
+    for (const path of [customer.page.url(), '/en/booking/card-verified?id=x', '/en/terms']) {
+      await plain.goto(path)
+      await expect(plain.getByRole('contentinfo')).toBeVisible()
+      await expectNoSiteLinks(plain)
+    }
+  }
+  await noScripts.close()
+  await expect(page.getByRole('navigation', { name: t('frame.main') })).toBeVisible()
 
   await fillBooking(customer.page)
   // Nor on the way to the payment: while its page loads, and while it asks for the payment's address.
@@ -101,8 +125,7 @@ test('an agent sends a booking; the customer fills in the rest and pays alone, a
   ] as const) {
     await customer.page.waitForURL((url) => url.pathname.endsWith(path))
     await expect(customer.page.getByRole('heading', { level: 1, name: t('booking.toPayment.title') })).toBeVisible()
-    await expect(customer.page.getByRole('navigation', { name: t('frame.main') })).toHaveCount(0)
-    await expect(customer.page.getByRole('link', { name: t('frame.search'), exact: true })).toHaveCount(0)
+    await expectNoSiteLinks(customer.page)
     release()
   }
   await customer.page.waitForURL(/\/pay\//)
@@ -114,6 +137,7 @@ test('an agent sends a booking; the customer fills in the rest and pays alone, a
   // The terms are open to the customer, the rest of the site is not.
   await customer.page.goto('/en/terms')
   await expect(customer.page.getByRole('heading', { level: 1, name: t('login.title') })).toHaveCount(0)
+  await expectNoSiteLinks(customer.page)
   await customer.page.goto('/en')
   await expect(customer.page.getByRole('heading', { level: 1, name: t('login.title') })).toBeVisible()
   // The link leads to the booking from now on.

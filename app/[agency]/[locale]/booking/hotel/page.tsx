@@ -1,6 +1,6 @@
 import { toBookingTexts } from '#app/[agency]/[locale]/booking/booking-texts.ts'
 import { toHiddenRoute } from '#app/[agency]/[locale]/hidden-route.tsx'
-import { CustomerSiteLinks } from '#components/booking/basket/hidden-site-links.tsx'
+import { AgentSiteLinks } from '#components/booking/basket/hidden-site-links.tsx'
 import { BookingPage } from '#components/booking/form/booking-page.tsx'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import { PageLayout } from '#components/layout/page-layout.tsx'
@@ -14,7 +14,7 @@ const route = toHiddenRoute('/booking/hotel', toBookingTexts, (site) => {
   const { agency, locale, phone } = site
   return (
     <PageLayout site={site} hasOwnBottomBar>
-      <CustomerSiteLinks />
+      {agency.forInternalAgentSite && <AgentSiteLinks />}
       <MessagesProvider locale={locale} messages={pickMessages(locale, 'booking', 'stay', 'board', 'ui', 'problem')}>
         <QueryProvider>
           <BookingPage
