@@ -78,7 +78,7 @@ export function AgencySwitch({ locale, signInState }: DeskPanelProps) {
             <p className="text-muted text-small">
               <bdi>{search.agency.agencyCode}</bdi> · <bdi>{search.agency.host}</bdi>
             </p>
-            {search.agency.active ? (
+            {search.agency.active && search.agency.host !== '' && (
               <a
                 href={toAgencyAddress(search.agency.host, location.href)}
                 className="mt-2 inline-flex min-h-target items-center gap-2 font-medium text-primary underline underline-offset-4"
@@ -86,9 +86,8 @@ export function AgencySwitch({ locale, signInState }: DeskPanelProps) {
                 {t('desk.agency.open')}
                 <ExternalLink aria-hidden="true" className="size-4" />
               </a>
-            ) : (
-              <p className="mt-2 text-small text-warning">{t('desk.agency.inactive')}</p>
             )}
+            {!search.agency.active && <p className="mt-2 text-small text-warning">{t('desk.agency.inactive')}</p>}
           </div>
         )}
       </div>

@@ -78,15 +78,18 @@ function useLookup(text: string, locale: Locale) {
   const lookUpAgency = (code: string) =>
     look(
       () => getAgencyByCode(code),
-      (agency) => [
-        {
-          id: `agency-${agency.agencyCode}`,
-          group: 'agencies' as const,
-          title: toSiteName(agency, locale),
-          detail: agency.host,
-          choice: { address: toAgencyAddress(agency.host, location.href) },
-        },
-      ],
+      ({ host, ...agency }) =>
+        host === ''
+          ? []
+          : [
+              {
+                id: `agency-${agency.agencyCode}`,
+                group: 'agencies' as const,
+                title: toSiteName(agency, locale),
+                detail: host,
+                choice: { address: toAgencyAddress(host, location.href) },
+              },
+            ],
     )
 
   return { found: lookup?.text === text ? lookup : undefined, isLooking, lookUpOrder, lookUpAgency }

@@ -34,7 +34,8 @@ test('no picture is found for unknown content or another spelling', async ({ req
     'x.jpg',
     'home/x.jpg',
   ]) {
-    expect([path, (await request.get(`/share-picture/${path}`)).status()]).toEqual([path, 404])
+    const reply = await request.get(`/share-picture/${path}`)
+    expect([path, reply.status(), reply.headers()['cache-control']]).toEqual([path, 404, 'no-store'])
   }
 })
 

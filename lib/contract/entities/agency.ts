@@ -73,7 +73,8 @@ export const AgencyContent = z.object({
   agencyOwner: ShortText.default(''),
   affiliation: Affiliation.optional(),
   marketerId: AgencyCode.optional(),
-  host: ShortText,
+  /** Not in the specification. Without it a site has the host that was requested. */
+  host: ShortText.default(''),
   phoneByChannel: PhoneByChannel.default({}),
   /** Colors that replace the brand's. Their contrast is checked before use. */
   colors: z.object({ primary: Css.optional(), accent: Css.optional(), ground: Css.optional() }).default({}),

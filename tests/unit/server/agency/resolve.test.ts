@@ -93,8 +93,8 @@ describe('the agency of a host', () => {
     expect(fetched).toEqual([HOST])
   })
 
-  test('has the requested host where its content names none that can be one', async () => {
-    const { resolve } = setUp({ ok: true, data: agency({ host: 'https://galim.example/' }) })
+  test.each(['https://galim.example/', ''])('has the requested host where its content names “%s”', async (host) => {
+    const { resolve } = setUp({ ok: true, data: agency({ host }) })
     expect(await resolve(HOST)).toEqual(found)
   })
 

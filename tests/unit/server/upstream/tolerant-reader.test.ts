@@ -110,7 +110,7 @@ describe('formats of an upstream', () => {
     ['an order history', OrderHistory, ['totals']],
     ['the content of a page', PageContents, ['page']],
     // Without its content an agency has no site at all.
-    ['an agency', AgencyContent, ['odyAgentCode', 'operation', 'name', 'agencyOwner']],
+    ['an agency', AgencyContent, ['odyAgentCode', 'operation', 'name', 'agencyOwner', 'host']],
     ['a booking to cancel', PnrDetails.shape.bookings.element, ['hotelName', 'payerName']],
     ['a hotel', HotelInfo, ['policies', 'address', 'destinationName']],
     ['the policies of a hotel', HotelInfo.shape.policies.unwrap(), ['hours', 'children', 'pets', 'smoking', 'parking']],

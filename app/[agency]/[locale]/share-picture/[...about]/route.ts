@@ -10,9 +10,11 @@ export const dynamic = 'force-static'
 export const revalidate = 86_400
 export const generateStaticParams = () => []
 
-const missing = () => new Response(null, { status: 404 })
+// Nor may a proxy store what is missing now: else a new hotel would have no picture for a day.
+const NOT_STORED = { 'cache-control': 'no-store' }
+const missing = () => new Response(null, { status: 404, headers: NOT_STORED })
 // Not cached: the page cache stores only replies with status 200.
-const busy = () => new Response(null, { status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } })
+const busy = () => new Response(null, { status: 503, headers: { 'retry-after': '5', ...NOT_STORED } })
 
 /** The picture beside a shared link, in the page's language: `/en/share-picture/hotel/GOC/GOC-EIL01.jpg`. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
