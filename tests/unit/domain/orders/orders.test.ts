@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { OrderHistoryRow } from '#lib/contract/entities/booking.ts'
-import { readDebtAmount } from '#lib/domain/orders/debt.ts'
+import { getOwed, readDebtAmount } from '#lib/domain/orders/debt.ts'
 import { listStatuses, ORDER_COLUMNS, type Order, sumOrders, toOrders } from '#lib/domain/orders/order-history.ts'
 import {
   filterOrders,
@@ -269,4 +269,17 @@ describe('the amount of a debt that is paid', () => {
   ])('“%s” of ₪1,000', (text, expected) => {
     expect(readDebtAmount(text, 100_000)).toEqual(expected)
   })
+})
+
+test.each([
+  ['nothing paid', 0, 10_000],
+  ['a part paid', 4_000, 6_000],
+  ['all paid', 10_000, 0],
+  ['more than that paid', 12_000, 0],
+  // No debt is claimed.
+  ['an unknown amount paid', undefined, 0],
+])('what is owed with %s', (_, paidAmount, owed) => {
+  const atHotel = { kind: 'fee', name: 'Resort fee', amount: 500, paidAt: 'hotel' } as const
+  const room = { kind: 'room', name: 'Room', amount: 10_000, paidAt: 'now' } as const
+  expect(getOwed({ totalPrice: 10_500, lines: [room, atHotel], paidAmount })).toBe(owed)
 })

@@ -64,6 +64,12 @@ describe('the price of a booking', () => {
     { name: 'twice the lines', page: { lines: [...PAGE.lines, ...PAGE.lines] }, finding: 'contradiction' },
     { name: 'parts that are not the total', page: { paidNow: PAGE.paidNow - 1 }, finding: 'refusal' },
     { name: 'a negative total', page: { total: -100, paidNow: -100, paidAtHotel: 0, lines: [] }, finding: 'refusal' },
+    { name: 'a negative part of now', page: { paidNow: -100, paidAtHotel: PAGE.total + 100 }, finding: 'refusal' },
+    {
+      name: 'a negative part at the hotel',
+      page: { paidNow: PAGE.total + 100, paidAtHotel: -100 },
+      finding: 'refusal',
+    },
     { name: 'a total of nothing', page: { total: 0, paidNow: 0, paidAtHotel: 0, lines: [] }, finding: 'refusal' },
     {
       name: 'a coupon for the whole price',
@@ -85,6 +91,22 @@ describe('the price of a booking', () => {
       { contradiction: expect.any(String) },
     ])
     expect(check(STORE, wrong)).toEqual({})
+  })
+
+  test.each([
+    'POST /operation/payAndBook/{id}',
+    'POST /operation/resumeThePaymentOnly/{id}',
+    'GET /operation/succeededBooking/{id}',
+  ] as const)('of a paid booking is never refused, and lines that are not its total are reported: %s', (wireLine) => {
+    const find = (lines?: PriceLine[]) =>
+      Object.keys(
+        createPriceCheck()(wireLine, {
+          state: 'confirmed',
+          ...(lines && { booking: { bookingId: PAGE.id, totalPrice: 5_000, lines } }),
+        }),
+      )
+    expect([find(), find([]), find([line('room', 5_000)])]).toEqual([[], [], []])
+    expect(find([line('room', 4_000)])).toEqual(['contradiction'])
   })
 
   test('of a recheck is refused when it is missing, except where the rooms are gone anyway', () => {
