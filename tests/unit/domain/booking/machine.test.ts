@@ -738,6 +738,15 @@ describe('the debt of an existing booking', () => {
       event: { type: 'status-checked', result: reply('pending-confirmation', { booking: pending, charged: false }) },
       to: { ...paying, at: 'waiting' } as BookingState,
     },
+    ...(['waiting', 'unknown'] as const).map(
+      (at): Row => ({
+        name: `${at}, and not found paid after the final time limit: it can be paid again`,
+        from: progress({ at, call: 'payment-only', since: NOW - FINAL_AFTER }, { ...existing, sent: true }),
+        event: { type: 'status-checked', result: reply('pending-confirmation', { booking: pending, charged: false }) },
+        to: { at: 'pending-confirmation', booking: pending, charged: false, debt: {} },
+        sent: false,
+      }),
+    ),
     {
       name: 'found paid',
       from: progress({ ...paying, at: 'waiting' } as BookingState, { ...existing, sent: true }),
