@@ -488,7 +488,7 @@ describe('A20: the reply of the booking call', () => {
     // It can be continued for a day. Whether the rooms are still held is not known, so nothing is given up.
     const at = (now: number) => isUnfinished({ ...form, checkedAt: NOW }, now)
     expect([at(NOW), at(NOW + 24 * 3_600_000)]).toEqual([true, false])
-    expect(mayRelease({ ...form, checkedAt: NOW } as BookingRecord, NOW)).toBe(false)
+    expect(mayRelease({ ...form, checkedAt: NOW } as Parameters<typeof mayRelease>[0], NOW)).toBe(false)
   })
 
   test('a booking that was refused here and is made on another device is shown as booked', () => {
