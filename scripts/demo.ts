@@ -1,6 +1,7 @@
 /**
  * `npm run demo`: builds if the sources changed, starts the sandbox and the built site, and prints their addresses.
- * `npm run dev`: the same with reload (`--dev`). PORT and SANDBOX_PORT choose other ports; data is stored in .data/.
+ * `npm run dev`: the same with reload (`--dev`). PORT and SANDBOX_PORT choose other ports; data is stored in .data/, on
+ * another SANDBOX_PORT in a folder in it.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

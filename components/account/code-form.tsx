@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormProblem } from '#components/account/form-problem.tsx'
+import { toSignInProblem } from '#components/agency/use-sign-in-form.ts'
 import { Button } from '#components/ui/button.tsx'
 import { OneTimeCode } from '#components/ui/one-time-code.tsx'
 import { requestSmsCode, verifySmsCode } from '#lib/browser/api/members.ts'
@@ -70,7 +71,9 @@ export function CodeForm({ intro, backLabel, until, verify: verifyCode, resend, 
     if (result.ok) return onDone()
     setPending(undefined)
     change('')
-    setProblem(result.problem)
+    // A code that was tried too often is refused until another one is sent.
+    const isUsedUp = result.problem.code === 'too-often' && result.problem.retryAfterSeconds === undefined
+    setProblem(isUsedUp ? { ...result.problem, code: 'code-expired' } : toSignInProblem(result.problem))
   }
   const sendAgain = async () => {
     setPending('sending')

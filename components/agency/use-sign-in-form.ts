@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
 import type { CallProblem, CallResult } from '#lib/browser/problem.ts'
 
-/** The upstream's message, or that the login details are incorrect, without saying which of them (section 8). */
-function toSignInProblem(problem: CallProblem): CallProblem {
+/** That the login details are incorrect, without saying which of them, where the upstream has no message (section 8). */
+export function toSignInProblem(problem: CallProblem): CallProblem {
   const isRefused = problem.code === 'invalid-input' || problem.code === 'rejected' || problem.code === 'not-allowed'
-  return isRefused && problem.detail === undefined ? { ...problem, code: 'login-failed' } : problem
+  return isRefused ? { ...problem, code: 'login-failed' } : problem
 }
 
 export type SignInFormState = ReturnType<typeof useSignInForm>

@@ -21,7 +21,8 @@ export function Logo({ agency, locale }: Pick<Site, 'agency' | 'locale'>) {
           <Picture picture={agency.logo} sizes="32px" decorative />
         </span>
       )}
-      <bdi>{toSiteName(agency, locale)}</bdi>
+      {/* A name of two lines does not make the header taller when the account's name beside it makes it wrap. */}
+      <bdi className="-my-1">{toSiteName(agency, locale)}</bdi>
     </PageLink>
   )
 }

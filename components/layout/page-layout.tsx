@@ -52,7 +52,8 @@ export function PageLayout(props: Props) {
       </a>
       <div className="relative flex min-h-dvh flex-col">
         <Header {...site} isTransparent={headerOverHero} />
-        <main id="main" tabIndex={-1} className="grow outline-none">
+        {/* What such a page shows is loaded by the browser: from below the window, the footer does not jump. */}
+        <main id="main" tabIndex={-1} className={hasOwnBottomBar ? 'min-h-dvh outline-none' : 'grow outline-none'}>
           {hero}
           <div className={isWide ? 'px-gutter' : 'mx-auto max-w-page px-gutter'}>
             {crumbs !== undefined && <Breadcrumbs site={site} afterHome={crumbs} />}

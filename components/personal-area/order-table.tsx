@@ -64,9 +64,12 @@ export function OrderTable({ locale, rows, view, onSort, onOpen, empty, isPrinti
       pnr: (order) => (isPrinting ? <bdi>{order.pnr}</bdi> : <OpenOrderButton {...{ order, onOpen, locale, t }} />),
       name: (order) => <bdi>{order.name}</bdi>,
       hotel: (order) => (
-        <bdi className="block max-w-44 truncate" title={order.hotel}>
-          {order.hotel}
-        </bdi>
+        // A name of the other direction begins where the names of the column begin.
+        <span className="flex max-w-44">
+          <bdi className="truncate" title={order.hotel}>
+            {order.hotel}
+          </bdi>
+        </span>
       ),
       checkIn: (order) => <bdi>{formatNumericDate(order.checkIn, locale)}</bdi>,
       checkOut: (order) => <bdi>{formatNumericDate(order.checkOut, locale)}</bdi>,

@@ -10,6 +10,8 @@ export type Settings = {
   sandbox: NodeJS.ProcessEnv
 }
 
+const SANDBOX_PORT = 4010
+
 function readPort(source: NodeJS.ProcessEnv, name: string, fallback: number): number {
   const value = source[name]?.trim()
   if (value === undefined || value === '') return fallback
@@ -28,9 +30,10 @@ function readSecret(data: string): string {
 /** The environments of the two servers, from PORT and SANDBOX_PORT. Throws on an invalid port. */
 export function toSettings(source: NodeJS.ProcessEnv, root: string, mode: 'production' | 'development'): Settings {
   const port = readPort(source, 'PORT', 3000)
-  const sandboxPort = readPort(source, 'SANDBOX_PORT', 4010)
+  const sandboxPort = readPort(source, 'SANDBOX_PORT', SANDBOX_PORT)
   if (port === sandboxPort) throw new Error(`PORT and SANDBOX_PORT are both ${port}; they must differ.`)
-  const data = path.join(root, '.data')
+  // Two demos of one checkout would change each other's bookings and logs.
+  const data = path.join(root, '.data', sandboxPort === SANDBOX_PORT ? '' : String(sandboxPort))
   mkdirSync(data, { recursive: true })
   const sandboxAddress = `http://localhost:${sandboxPort}`
   const listen = source.BIND?.trim() || '127.0.0.1'

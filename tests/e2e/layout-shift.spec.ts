@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openBooking } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { readLayoutShifts, recordLayoutShifts } from '#tests/e2e/layout-shifts.ts'
 import { openLoaded, trackRequests, waitForHydration, watchHydration } from '#tests/e2e/page-load.ts'
@@ -88,3 +89,23 @@ for (const { path, scripts } of [
     for (const file of preloaded) expect(declared).toContain(file)
   })
 }
+
+test('the footer does not move while the browser loads a booking, its outcome or the orders', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openBooking(page)
+  const form = new URL(page.url())
+  await recordLayoutShifts(page)
+  for (const path of [
+    `${form.pathname}${form.search}`,
+    `/en/booking/card-verified${form.search}`,
+    '/en/personal-area',
+  ]) {
+    await openLoaded(page, path)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    const moved = (await readLayoutShifts(page)).flatMap(({ moved }) => moved)
+    expect(
+      moved.filter((html) => html.startsWith('<footer')),
+      path,
+    ).toEqual([])
+  }
+})

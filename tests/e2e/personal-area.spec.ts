@@ -48,6 +48,13 @@ for (const locale of LOCALES) {
       ).map((column) => text(`personalArea.column.${column}`).replaceAll('\u00a0', ' ')),
     )
     await expect.poll(() => getRows(page).count()).toBeGreaterThan(5)
+    // Hotels keep their Hebrew names, which begin where the other texts of the column do.
+    const starts = await page
+      .locator('tbody bdi[title]')
+      .evaluateAll((names) =>
+        names.map((name) => name.getBoundingClientRect()[document.dir === 'rtl' ? 'right' : 'left']),
+      )
+    expect(new Set(starts).size).toBe(1)
     // The payment of a balance is in view without scrolling the table.
     const payments = getRows(page).getByRole('button', { name: text('personalArea.pay.button') })
     await expect(payments.first()).toBeVisible()

@@ -111,6 +111,15 @@ test('filters reduce the list, are in the address, and survive a reload and goin
   await expect(page).not.toHaveURL(/category/)
 })
 
+test('results below the window fit after it became narrower, as a phone that is turned', async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 })
+  await openResults(page, THREE)
+  await cards(page).last().scrollIntoViewIfNeeded()
+  await cards(page).first().scrollIntoViewIfNeeded()
+  await page.setViewportSize(PHONE)
+  await expect.poll(() => page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])).toEqual([360, 360])
+})
+
 test('going back shows the results at the same position without a new search', async ({ page }) => {
   await openResults(page, THREE)
   let searches = 0

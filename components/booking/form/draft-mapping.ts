@@ -135,7 +135,7 @@ export function toFormValues(
       firstName: payer.firstName ?? ifValid(member?.firstName),
       lastName: payer.lastName ?? ifValid(member?.lastName),
       email: payer.email ?? member?.email ?? '',
-      phone: payer.phone ?? member?.phone ?? '',
+      phone: payer.phone ?? member?.phone.replace(/^\+972/, '0') ?? '',
       residence: payer.idKind === 'passport' ? 'abroad' : 'israel',
       idCard: payer.idCard ?? '',
       passport: payer.passport ?? '',

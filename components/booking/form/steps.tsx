@@ -10,17 +10,20 @@ type Props = {
   at: BookingStep
   /** The current step is done too. */
   isFinished?: boolean
+  /** Booked without payment. */
+  isUnpaid?: boolean
   t: Translator
   className?: string
 }
 
 /** The steps of a booking and the current one: choose, details, payment, voucher. */
-export function BookingSteps({ at, isFinished = false, t, className }: Props) {
-  const here = STEPS.indexOf(at)
+export function BookingSteps({ at, isFinished = false, isUnpaid = false, t, className }: Props) {
+  const steps = STEPS.filter((step) => step !== 'payment' || !isUnpaid)
+  const here = steps.indexOf(at)
   return (
     <nav aria-label={t('booking.steps.label')} data-print="never" className={classes('@container', className)}>
       <ol className="flex items-center gap-2 text-small">
-        {STEPS.map((step, index) => {
+        {steps.map((step, index) => {
           const current = index === here
           const done = index < here || (current && isFinished)
           return (

@@ -128,7 +128,11 @@ function StatusSection({ record, booking, kind, already, t }: PartProps & Pick<P
         </dl>
         {kind !== 'cancelled' && (
           <div className="mt-4 grid max-w-text gap-1 text-small">
-            <p>{t(booking.rooms.length > 0 ? 'outcome.which.hotel' : 'outcome.which.flight')}</p>
+            <p>
+              {kind === 'confirmed' &&
+                `${t(booking.rooms.length > 0 ? 'outcome.which.hotel' : 'outcome.which.flight')} `}
+              {t('outcome.which.call')}
+            </p>
             {email !== undefined && email !== '' && (
               <p>
                 {t.rich(kind === 'pending' ? 'outcome.pending.sentTo' : 'outcome.sentTo', {

@@ -9,6 +9,7 @@ export function OutcomeSteps({ record, t }: Props) {
   const { state, booked } = record
   if (booked?.booking.status === 'cancelled') return undefined
   const isConfirmed = state.at === 'confirmed'
-  const at = isConfirmed || state.at === 'pending-confirmation' ? 'voucher' : 'payment'
-  return <BookingSteps at={at} isFinished={isConfirmed} t={t} className="mx-auto pt-4 wide:max-w-[44rem]" />
+  const isUnpaid = booked?.booking.paidAmount === 0 || (state.at === 'booking' && state.bypass === true)
+  const at = isUnpaid || isConfirmed || state.at === 'pending-confirmation' ? 'voucher' : 'payment'
+  return <BookingSteps {...{ at, isUnpaid, t }} isFinished={isConfirmed} className="mx-auto pt-4 wide:max-w-[44rem]" />
 }

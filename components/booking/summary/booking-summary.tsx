@@ -2,9 +2,9 @@
 
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { RoomList } from '#components/booking/summary/room-list.tsx'
 import type { BookingViewModel } from '#components/booking/summary/view-model.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
-import { toPartyText } from '#components/stay/party-line.tsx'
 import { PriceLines } from '#components/stay/price-lines.tsx'
 import { StayDates } from '#components/stay/stay-dates.tsx'
 import { classes } from '#components/ui/classes.ts'
@@ -14,7 +14,6 @@ import { toNightlyPrice } from '#lib/domain/price/price-lines.ts'
 import { toVatRule } from '#lib/domain/price/vat.ts'
 import { countNights } from '#lib/domain/stay/stay-dates.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
-import { toRoomTypeName } from '#lib/i18n/room-name.ts'
 
 type Props = LocalizedProps & {
   view: BookingViewModel
@@ -27,7 +26,7 @@ type Props = LocalizedProps & {
 
 /** What is booked and its price: beside the form on a wide page, collapsed above the form on a phone. */
 export function BookingSummary({ view, member, refund, hold, locale, t }: Props) {
-  const { name, hotel, checkIn, checkOut, rooms, price } = view
+  const { name, hotel, checkIn, checkOut, price } = view
   const [open, setOpen] = useState(false)
   const id = useId()
   const nights = countNights(checkIn, checkOut)
@@ -69,18 +68,7 @@ export function BookingSummary({ view, member, refund, hold, locale, t }: Props)
         </button>
         <div id={`${id}-more`} className={classes('mt-4 grid gap-5', !open && 'max-wide:hidden')}>
           <StayDates {...of} stay={view} look={hasHotel ? 'pair' : 'line'} />
-          <ul className="grid gap-3 border-line border-t pt-4">
-            {rooms.map((room, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the order of rooms is fixed
-              <li key={index}>
-                <p className="font-medium">{toRoomTypeName(room.roomName, view.kind, t)}</p>
-                <p className="text-muted text-small">
-                  {view.kind !== 'flight' && <>{t(`board.${room.board}`)} · </>}
-                  {toPartyText([room.party], of)}
-                </p>
-              </li>
-            ))}
-          </ul>
+          <RoomList {...of} view={view} className="grid gap-3 border-line border-t pt-4" />
           <div className="border-line border-t pt-4">
             <PriceLines {...of} {...price} refund={refund} />
             <p className="mt-1 text-muted text-small">

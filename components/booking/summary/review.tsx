@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { BookingSection } from '#components/booking/summary/booking-section.tsx'
 import { CancellationTerms } from '#components/booking/summary/cancellation.tsx'
 import { FlightLegs } from '#components/booking/summary/flights.tsx'
+import { RoomList } from '#components/booking/summary/room-list.tsx'
 import { Seller } from '#components/booking/summary/seller.tsx'
 import type { BookingViewModel } from '#components/booking/summary/view-model.ts'
 import { HoursLine } from '#components/stay/hours-line.tsx'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
-import { toPartyText } from '#components/stay/party-line.tsx'
 import { Remarks } from '#components/stay/remarks.tsx'
 import { StayDates } from '#components/stay/stay-dates.tsx'
 import { classes } from '#components/ui/classes.ts'
@@ -15,7 +15,6 @@ import type { Holiday } from '#lib/contract/entities/content.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import type { LocalizedTrader } from '#lib/domain/agency/trader.ts'
 import { listRestDays, toHoursOfStay } from '#lib/domain/stay/stay-hours.ts'
-import { toRoomTypeName } from '#lib/i18n/room-name.ts'
 
 type Props = LocalizedProps & {
   view: BookingViewModel
@@ -69,16 +68,7 @@ export function BookingReview({ view, trader, info, holidays, now, locale, t }: 
         </p>
         <HotelAddress info={info} t={t} />
         <StayDates {...localized} stay={view} year className="mt-1" />
-        <ul className="mt-3 grid gap-2">
-          {rooms.map((room, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the order of rooms is fixed
-            <li key={index}>
-              <span className="font-medium">{toRoomTypeName(room.roomName, kind, t)}</span>
-              {kind !== 'flight' && <> · {t(`board.${room.board}`)}</>}
-              <span className="block text-muted text-small">{toPartyText([room.party], localized)}</span>
-            </li>
-          ))}
-        </ul>
+        <RoomList {...localized} view={view} className="mt-3 grid gap-2" />
       </ReviewRow>
       {flights.length > 0 && (
         <ReviewRow name={t('booking.review.flights')}>

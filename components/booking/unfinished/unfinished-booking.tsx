@@ -67,7 +67,7 @@ export function UnfinishedBooking({ locale, labels, className, onReleased }: Unf
     )
   }
   const { id, page, start } = record ?? {}
-  if (!record || id === undefined || seconds <= 0 || !isCountable(seconds)) return null
+  if (!record || id === undefined || seconds <= 0) return null
 
   const giveUp = async () => {
     setRelease('pending')
@@ -84,14 +84,21 @@ export function UnfinishedBooking({ locale, labels, className, onReleased }: Unf
       <div className="flex min-w-0 items-start gap-3">
         <Hourglass aria-hidden="true" className="mt-1 size-5 shrink-0 text-primary" />
         <div className="min-w-0">
-          <p>
-            {start && start.product.kind !== 'hotel' && start.product.kind !== 'package' ? labels.places : labels.room}{' '}
-            <span role="timer" aria-live="off">
-              <bdi dir="ltr" className="font-semibold tabular-nums">
-                {formatTimeLeft(seconds)}
-              </bdi>
-            </span>
-          </p>
+          {isCountable(seconds) ? (
+            <p>
+              {start && start.product.kind !== 'hotel' && start.product.kind !== 'package'
+                ? labels.places
+                : labels.room}{' '}
+              <span role="timer" aria-live="off">
+                <bdi dir="ltr" className="font-semibold tabular-nums">
+                  {formatTimeLeft(seconds)}
+                </bdi>
+              </span>
+            </p>
+          ) : (
+            // Without a stated end, nothing says that the room is still held.
+            <p>{labels.label}</p>
+          )}
           <p className="text-muted text-small">
             <bdi>{page?.hotelName ?? start?.hotel.name}</bdi>
           </p>

@@ -11,26 +11,30 @@ const STATES_WITH_HOLD: ReadonlySet<BookingProgress['state']['at']> = new Set([
   'not-paid',
 ])
 
+/** Milliseconds since its last price check for which a booking may be continued whose hold has no stated end. */
+const WITHOUT_END = 24 * 3_600_000
+
 type Unsent = BookingProgress & Pick<BookingRecord, 'sentToCustomer'>
 
 /**
- * Whether the upstream holds rooms and price for a booking that this browser may continue: it was not sent yet, and no agent
- * has sent its link to a customer. A hold without a stated end may have ended already. `now`: milliseconds.
+ * Whether this browser may continue a booking: its hold has not ended, it was not sent yet, and no agent has sent its link to
+ * a customer. A hold without a stated end may have ended already. `now`: milliseconds.
  */
-export function isUnfinished({ state, sent, booked, page, sentToCustomer }: Unsent, now: number): boolean {
+export function isUnfinished({ state, sent, booked, page, checkedAt, sentToCustomer }: Unsent, now: number): boolean {
   return (
     !sent &&
     !booked &&
     sentToCustomer === undefined &&
     STATES_WITH_HOLD.has(state.at) &&
-    (toPageExpiry(page) ?? now) > now
+    (toPageExpiry(page) ?? (checkedAt ?? 0) + WITHOUT_END) > now
   )
 }
 
-/** Whether the hold may be given up: not once a payment, also in another tab, may need the rooms. */
+/** Whether there is a hold that may be given up: not once a payment, also in another tab, may need the rooms. */
 export function mayRelease(record: BookingRecord, now: number): boolean {
   const { at } = record.state
-  return isUnfinished(record, now) && (at === 'draft' || at === 'price-changed')
+  const isHeld = isUnfinished(record, now) && toPageExpiry(record.page) !== undefined
+  return isHeld && (at === 'draft' || at === 'price-changed')
 }
 
 /** Whether two selections take rooms of the same stock: one hotel or deal, on the same dates. */

@@ -49,6 +49,8 @@ function spellHebrew(word: string): string {
       if (letter === 'ה' && index === letters.length - 1) return index === 0 ? 'h' : 'a'
       if (letter === 'י' && index === 0) return 'y'
       if (letter === 'ו' && index === 0) return 'v'
+      if (letter === 'ב' && index > 0) return 'v'
+      if (letter === 'א' && index === letters.length - 1 && letters[index - 1] === 'י') return ''
       return HEBREW[letter] ?? letter
     }),
   ).replace(/aa+/g, 'a')

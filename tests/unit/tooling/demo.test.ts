@@ -72,7 +72,10 @@ describe('the environment that the demo passes to the site', () => {
     )
     expect({ port, sandboxPort }).toEqual({ port: 3456, sandboxPort: 4567 })
     expect(site).toMatchObject({ PORT: '3456', BFF_URL: 'http://localhost:4567/bff', NODE_ENV: 'development' })
-    expect(sandbox).toMatchObject({ SANDBOX_PORT: '4567', SANDBOX_DB: path.join(root, '.data/sandbox.sqlite') })
+    expect(sandbox).toMatchObject({ SANDBOX_PORT: '4567', SANDBOX_DB: path.join(root, '.data/4567/sandbox.sqlite') })
+    // A demo on the usual port has data of its own.
+    const usual = toSettings({ NODE_ENV: 'test' }, root, 'development')
+    expect(usual.sandbox.SANDBOX_DB).toBe(path.join(root, '.data/sandbox.sqlite'))
   })
 
   test.each([

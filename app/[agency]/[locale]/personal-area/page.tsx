@@ -27,16 +27,18 @@ const route = toHiddenRoute(
         >
           <QueryProvider>
             <NuqsAdapter>
-              <PersonalArea
-                locale={locale}
-                signIn={
-                  <AccountButton
-                    {...toAccountProps(site)}
-                    labels={{ login: t('account.login'), mine: t('account.mine') }}
-                    className="inline-flex min-h-target items-center gap-2 rounded-control bg-primary px-5 font-medium text-on-primary hover:bg-primary-hover"
-                  />
-                }
-              />
+              <div className="min-h-dvh">
+                <PersonalArea
+                  locale={locale}
+                  signIn={
+                    <AccountButton
+                      {...toAccountProps(site)}
+                      labels={{ login: t('account.login'), mine: t('account.mine') }}
+                      className="inline-flex min-h-target items-center gap-2 rounded-control bg-primary px-5 font-medium text-on-primary hover:bg-primary-hover"
+                    />
+                  }
+                />
+              </div>
             </NuqsAdapter>
           </QueryProvider>
         </MessagesProvider>

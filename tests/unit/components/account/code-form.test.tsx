@@ -44,6 +44,30 @@ test.each([
   for (const verificationCode of sent) expect(VerificationCode.safeParse({ verificationCode }).success).toBe(true)
 })
 
+test.each([
+  { locale: 'he', status: 400, shown: [] },
+  { locale: 'en', status: 400, shown: ['login-failed'] },
+  { locale: 'ru', status: 429, shown: ['code-expired'] },
+] as const)('the upstream’s Hebrew message is understood in $locale ($status)', async ({ locale, status, shown }) => {
+  const detail = 'קוד האימות שגוי'
+  const problem = { code: status === 429 ? 'too-often' : 'rejected', status, detail } as const
+  const none = () => undefined
+  const t = toTranslator(locale)
+  const messages = pickMessages(locale, 'account', 'problem')
+  render(
+    <NextIntlClientProvider locale={locale} messages={messages} timeZone="Asia/Jerusalem">
+      <CodeForm
+        {...{ intro: '', backLabel: '', until: Date.now() + 60_000, onSent: none, onBack: none, onDone: none }}
+        verify={async () => ({ ok: false, problem })}
+        resend={async () => ({ ok: false, problem })}
+      />
+    </NextIntlClientProvider>,
+  )
+  await userEvent.setup().type(screen.getByLabelText(t('account.code')), '123456')
+  const texts = [...(await screen.findByRole('alert')).querySelectorAll('p')].map(({ textContent }) => textContent)
+  expect(texts).toEqual([...shown.map((code) => t(`problem.${code}`)), detail])
+})
+
 test.each(['123', '1234567', '12a4', ''])('“%s” is not a code of the contract', (verificationCode) => {
   expect(VerificationCode.safeParse({ verificationCode }).success).toBe(false)
 })

@@ -7,7 +7,7 @@ import { transition } from '#lib/domain/booking/machine.ts'
 import { getRedirectPage } from '#lib/domain/booking/pages.ts'
 import { getTickDelay, isPriceStale } from '#lib/domain/booking/polling.ts'
 import { FINAL_AFTER, UNKNOWN_AFTER } from '#lib/domain/booking/replies.ts'
-import { isUnfinished } from '#lib/domain/booking/unfinished.ts'
+import { isUnfinished, mayRelease } from '#lib/domain/booking/unfinished.ts'
 import { getOwed } from '#lib/domain/orders/debt.ts'
 import { readTolerantly } from '#lib/server/upstream/tolerant-reader.ts'
 import { bookings } from '#tests/unit/domain/documents/fixture.ts'
@@ -485,8 +485,10 @@ describe('A20: the reply of the booking call', () => {
     const form = progress({ at: 'draft' }, { page: endless })
     expect(getTickDelay(form, NOW, NOW, NOW)).toBeUndefined()
     expect([isPriceStale(form, NOW), isPriceStale(form, NOW + 61_000)]).toEqual([false, true])
-    // Whether the rooms are still held is not known, so nothing says that they are.
-    expect(isUnfinished(form, NOW)).toBe(false)
+    // It can be continued for a day. Whether the rooms are still held is not known, so nothing is given up.
+    const at = (now: number) => isUnfinished({ ...form, checkedAt: NOW }, now)
+    expect([at(NOW), at(NOW + 24 * 3_600_000)]).toEqual([true, false])
+    expect(mayRelease({ ...form, checkedAt: NOW } as Parameters<typeof mayRelease>[0], NOW)).toBe(false)
   })
 
   test('a booking that was refused here and is made on another device is shown as booked', () => {

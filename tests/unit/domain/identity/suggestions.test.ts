@@ -21,6 +21,8 @@ test.each([
   ['משה כהן', 'Moshe Cohen'],
   ['בן־דוד', 'Ben-David'],
   ['יוסי', 'Yosi'],
+  ['מאיה לביא', 'Maya Lavi'],
+  ['אביב בוסקילה', 'Aviv Bosakila'],
   ['Ольга Щукина', 'Olga Shchukina'],
   ['سامي', 'Sami'],
   ['Dana', undefined],

@@ -142,8 +142,10 @@ describe('the draft of the form', () => {
       firstName: expected,
       lastName: 'Levi',
       email: 'd@example.com',
-      phone: '+972501234567',
+      phone: '0501234567',
     })
+    const abroad = toFormValues({}, { ...hotel, member: { ...member, phone: '+4915123456789' } })
+    expect(abroad.payer.phone).toBe('+4915123456789')
     const typed = toFormValues({ rooms: [{ guests: [{ firstName: 'Noa', lastName: 'Bar' }] }] }, { ...hotel, member })
     expect(typed.people[0]?.[0]).toMatchObject({ firstName: 'Noa', lastName: 'Bar' })
     expect(toFormValues({ payer: { email: 'other@example.com' } }, { ...hotel, member }).payer.email).toBe(

@@ -287,7 +287,7 @@ describe('a club member', () => {
     const { user, t } = open({ signIn: createSignInState({}, { member }) })
     expect(['payer-email', 'payer-phone', 'payer-lastName', 'people-0-0-lastName'].map(typedIn)).toEqual([
       'dana@example.com',
-      '+972501234567',
+      '0501234567',
       'Levi',
       'Levi',
     ])
@@ -309,7 +309,7 @@ describe('a club member', () => {
     expect(['payer-firstName', 'payer-email', 'payer-phone'].map(typedIn)).toEqual([
       'Noa',
       'noa@example.com',
-      '+972501234567',
+      '0501234567',
     ])
   })
 })

@@ -86,6 +86,14 @@ test.each([
   expect(text?.includes(toTranslator('en')('outcome.subsidyFailed'))).toBe(shown)
 })
 
+test('a booking that waits for its confirmation says which number to give, and no voucher to show', () => {
+  const pending = { ...record, booked: { at: 'pending-confirmation', booking } } as unknown as BookingRecord
+  const props = { record: pending, phone: undefined, pay: () => undefined, already: false } as const
+  const { container } = render(<Booked {...props} locale="en" t={toTranslator('en')} />)
+  expect(container.textContent).toContain('When you call us, give the booking reference (PNR).')
+  expect(container.textContent).not.toContain('show the voucher')
+})
+
 test('a confirmed booking says what to show, which number to give and where its e-mail was sent, and links to navigation apps', () => {
   const sent = {
     ...record,

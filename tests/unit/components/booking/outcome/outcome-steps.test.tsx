@@ -27,6 +27,16 @@ test('a booking that waits for its confirmation has no voucher yet, and an unpai
   expect(current()?.textContent).toBe('3Payment')
 })
 
+test('a booking without payment has no step of a payment', () => {
+  const unpaid = { ...booking, paidAmount: 0 }
+  show({ state: { at: 'booking', call: 'payAndBook', since: 0, bypass: true } })
+  expect(current()?.textContent).toBe('3Voucher')
+  cleanup()
+  show({ state: { at: 'pending-confirmation' }, booked: { at: 'pending-confirmation', booking: unpaid } })
+  expect(current()?.textContent).toBe('3Voucher')
+  expect(screen.queryByText('Payment')).toBeNull()
+})
+
 test('a cancelled booking shows no steps', () => {
   const cancelled = { ...booking, status: 'cancelled' }
   show({ state: { at: 'confirmed', booking: cancelled }, booked: { at: 'confirmed', booking: cancelled } })

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import { BookingReview } from '#components/booking/summary/review.tsx'
+import { RoomList } from '#components/booking/summary/room-list.tsx'
 import type { BookingViewModel } from '#components/booking/summary/view-model.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { bookings, hotel } from '#tests/unit/domain/documents/fixture.ts'
@@ -39,4 +40,15 @@ test.each([
   )
   expect(screen.getByText('יש לפנות לקבלה בקומה 2.')).toBeTruthy()
   expect(document.body.textContent?.includes('17:30')).toBe(hours)
+})
+
+test('equal rooms are counted, others have a row each', () => {
+  const [room = view.rooms[0]] = view.rooms
+  const family = { ...room, party: { adults: 2, childAges: [4], infants: 0 } }
+  const couple = { ...room, party: { adults: 2, childAges: [], infants: 0 } }
+  const many = { kind: 'hotel', rooms: [couple, family, couple, couple] } as unknown as BookingViewModel
+  render(<RoomList view={many} className="" locale="en" t={toTranslator('en')} />)
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows).toEqual([expect.stringMatching(/^3\s× .*2\sadults$/), expect.stringMatching(/2\sadults.*1\schild/)])
+  expect(rows[1]).not.toContain('×')
 })

@@ -1,0 +1,33 @@
+import type { BookingViewModel } from '#components/booking/summary/view-model.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
+import { toPartyText } from '#components/stay/party-line.tsx'
+import { toRoomTypeName } from '#lib/i18n/room-name.ts'
+
+type Props = LocalizedProps & { view: Pick<BookingViewModel, 'kind' | 'rooms'>; className: string }
+
+/** The rooms of a booking. Equal ones are counted, "8 × Standard room": ten rooms would push the price out of the window. */
+export function RoomList({ view: { kind, rooms }, className, locale, t }: Props) {
+  const counts = new Map<string, number>()
+  for (const room of rooms) {
+    const board = kind === 'flight' ? '' : `${t(`board.${room.board}`)} · `
+    const texts = [toRoomTypeName(room.roomName, kind, t), `${board}${toPartyText([room.party], { locale, t })}`]
+    const key = texts.join('\n')
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return (
+    <ul className={className}>
+      {[...counts].map(([key, count]) => {
+        const [name, text] = key.split('\n')
+        return (
+          <li key={key}>
+            <p className="font-medium">
+              {count > 1 && `${count}\u00a0× `}
+              {name}
+            </p>
+            <p className="text-muted text-small">{text}</p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
