@@ -48,9 +48,9 @@ for (const address of ADDRESSES) {
   })
 }
 
-test('an unknown section is a missing page', async ({ page }) => {
+test('an unknown section is a missing page', async ({ request }) => {
   for (const address of ['/design/nothing', '/design/buttons/more']) {
-    expect((await page.request.get(address)).status()).toBe(404)
+    expect((await request.get(address)).status()).toBe(404)
   }
 })
 

@@ -36,21 +36,48 @@ export function replacePicturesOfContexts(browser: Browser): () => void {
 
 /**
  * A page that allows no console errors: an error in the console, or an exception of a script, fails the test after its
- * last step.
+ * last step. A test that asks for neither `page` nor `context` opens no browser window.
  * A test that causes errors allows them: `test.use({ allowedComplaints: [/status of 503|favicon/] })`. One expression
  * only, because Playwright takes an array of two for a value and its options.
  */
-export const test = base.extend<
-  { allowedComplaints: RegExp[]; realPictures: boolean; page: Page; watched: undefined; recorded: undefined },
-  { journeySite: JourneySite }
->({
+export const test = base.extend<{ allowedComplaints: RegExp[]; realPictures: boolean }, { journeySite: JourneySite }>({
   allowedComplaints: [[], { option: true }],
   /**
    * Whether to load the real pictures. They are replaced by default, because drawing and encoding them takes most of a
    * run's time.
    */
   realPictures: [false, { option: true }],
-  page: async ({ browser, page, realPictures }, use) => {
+  /** Stores the replies of the site and the browser's storage for the scan after all tests (secret-scan.ts). */
+  context: async ({ context }, use) => {
+    const folder = getScanFolder(sitePort)
+    const readings: Promise<void>[] = []
+    context.on('response', (response) => {
+      const { pathname, hostname } = new URL(response.url())
+      const type = response.headers()['content-type'] ?? ''
+      if (!hostname.endsWith('localhost') || pathname.startsWith('/_next/')) return
+      if (pathname.startsWith('/console/') || !/json|html|x-component|text\/plain/.test(type)) return
+      const headers = JSON.stringify(response.headers())
+      const store = (body: string) => storeForScan(folder, 'reply', `${headers}\n${body}`, response.url())
+      // The page may have been closed before the body arrived.
+      readings.push(response.text().then(store, () => undefined))
+    })
+    await use(context)
+    await Promise.all(readings)
+    for (const page of context.pages()) {
+      const read = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])
+      const storage = await page.evaluate(read).catch(() => '')
+      if (storage !== '') storeForScan(folder, 'storage', storage, page.url())
+    }
+  },
+  page: async ({ browser, page, realPictures, allowedComplaints }, use) => {
+    const complaints: string[] = []
+    const report = (text: string) => {
+      if (!allowedComplaints.some((allowed) => allowed.test(text))) complaints.push(text)
+    }
+    page.on('console', (message) => {
+      if (message.type() === 'error') report(`console: ${message.text()} (${message.location().url})`)
+    })
+    page.on('pageerror', (error) => report(`script: ${error.message}`))
     if (realPictures) await use(page)
     else {
       await replacePictures(page)
@@ -62,6 +89,7 @@ export const test = base.extend<
     }
     // Ignores replies that are pending after the last step.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
+    expect(complaints, 'errors in the browser').toEqual([])
   },
   /** The site of all journey tests of one worker, started before the first of them. */
   journeySite: [
@@ -72,45 +100,5 @@ export const test = base.extend<
       await site.stop()
     },
     { scope: 'worker', timeout: 120_000 },
-  ],
-  /** Stores the replies of the site and the browser's storage for the scan after all tests (secret-scan.ts). */
-  recorded: [
-    async ({ context }, use) => {
-      const folder = getScanFolder(sitePort)
-      const readings: Promise<void>[] = []
-      context.on('response', (response) => {
-        const { pathname, hostname } = new URL(response.url())
-        const type = response.headers()['content-type'] ?? ''
-        if (!hostname.endsWith('localhost') || pathname.startsWith('/_next/')) return
-        if (pathname.startsWith('/console/') || !/json|html|x-component|text\/plain/.test(type)) return
-        const headers = JSON.stringify(response.headers())
-        const store = (body: string) => storeForScan(folder, 'reply', `${headers}\n${body}`, response.url())
-        // The page may have been closed before the body arrived.
-        readings.push(response.text().then(store, () => undefined))
-      })
-      await use(undefined)
-      await Promise.all(readings)
-      for (const page of context.pages()) {
-        const read = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])
-        const storage = await page.evaluate(read).catch(() => '')
-        if (storage !== '') storeForScan(folder, 'storage', storage, page.url())
-      }
-    },
-    { auto: true },
-  ],
-  watched: [
-    async ({ page, allowedComplaints }, use) => {
-      const complaints: string[] = []
-      const report = (text: string) => {
-        if (!allowedComplaints.some((allowed) => allowed.test(text))) complaints.push(text)
-      }
-      page.on('console', (message) => {
-        if (message.type() === 'error') report(`console: ${message.text()} (${message.location().url})`)
-      })
-      page.on('pageerror', (error) => report(`script: ${error.message}`))
-      await use(undefined)
-      expect(complaints, 'errors in the browser').toEqual([])
-    },
-    { auto: true },
   ],
 })

@@ -31,8 +31,8 @@ for (const path of ['/', '/en', HOTEL, '/hotels-page/eilat', '/hotel-chain/kav-h
   })
 }
 
-test('a page that does not work without scripts loads them at once', async ({ page }) => {
-  const isLate = async (path: string) => (await (await page.request.get(path)).text()).includes('type="late"')
+test('a page that does not work without scripts loads them at once', async ({ request }) => {
+  const isLate = async (path: string) => (await (await request.get(path)).text()).includes('type="late"')
   expect(await isLate('/')).toBe(true)
   expect(await isLate('/search-result?kind=hotel&dest=eilat')).toBe(false)
 })

@@ -437,9 +437,9 @@ test('A6: a club member sees the discount as a refund included in the price; a v
   expect(refunded).toBeLessThan((before * discountPercent) / 100 + 100)
 })
 
-test('it is not indexed, and its HTML contains no price of a signed-in user', async ({ page }) => {
+test('it is not indexed, and its HTML contains no price of a signed-in user', async ({ request }) => {
   const path = `/en${await findHotelPath('GOC-EIL01')}`
-  const response = await page.request.get(path)
+  const response = await request.get(path)
   const html = await response.text()
   expect(html).toContain('noindex')
   expect(response.headers()['cache-control']).toMatch(/no-store|private/)
