@@ -8,6 +8,7 @@ import { track } from '#lib/browser/events.ts'
 import { type FoundBooking, rereadBooking } from '#lib/browser/find-bookings.ts'
 import { isOutcomeUnknown } from '#lib/browser/problem.ts'
 import { getFeeAt } from '#lib/domain/cancellation/policy.ts'
+import type { ProblemCode } from '#lib/domain/problem-code.ts'
 
 export type CancellationProps = {
   booking: FoundBooking
@@ -26,6 +27,8 @@ const toAmounts = ({ cancellationFee, refundedAmount }: FoundBooking) => ({
   ...(cancellationFee !== undefined && { fee: cancellationFee }),
   ...(refundedAmount !== undefined && { refundedAmount }),
 })
+
+const REFUSALS: readonly ProblemCode[] = ['rejected', 'conflict', 'gone']
 
 type Ended = { outcome: CancellationResult; booking: FoundBooking }
 
@@ -100,15 +103,18 @@ export function useCancellation(props: CancellationProps) {
       return end(await completeOutcome(result.data, booking), enteredPassword)
     }
     if (!result.ok && isOutcomeUnknown(result.problem)) return end(await resolveUnknownOutcome(booking), undefined)
+    const isRefused = !result.ok && REFUSALS.includes(result.problem.code)
+    // An upstream that states an error may have cancelled all the same: "not cancelled" is said only of a booking that is not.
+    const ended = isRefused ? await resolveUnknownOutcome(booking) : undefined
+    if (ended?.outcome.result === 'success') return end(ended, enteredPassword)
     setPending(false)
     // Only the upstream knows whether the external number is wrong (section 8).
     if (result.ok) return setFailure(t('cancel.fault.external'))
     const { status, code, detail } = result.problem
     if (status === 401) setFault({ password: t('cancel.password.wrong') })
     else if (status === 404) setFailure(t('cancel.fault.none'))
-    else if (code === 'rejected' || code === 'conflict' || code === 'gone') {
-      setFailure([t('cancel.outcome.notPerformed'), detail].filter(Boolean).join(' '))
-    } else setFailure(t(`problem.${code}`))
+    else if (isRefused) setFailure([t('cancel.outcome.notPerformed'), detail].filter(Boolean).join(' '))
+    else setFailure(t(`problem.${code}`))
   }
 
   return { booking, typed, setTyped, sure, setSure, fault, failure, pending, send }

@@ -137,6 +137,7 @@ export type CatalogueDeal = {
 
 export type CatalogueAgency = z.input<typeof AgencyContent> & {
   odyAgentCode: string
+  host: string
   operation: string
   name: string
   agencyOwner: string
