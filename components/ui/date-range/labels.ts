@@ -64,6 +64,13 @@ export function toDateRangeLabels(t: Translator, locale: Locale): DateRangeLabel
   return labels
 }
 
+/** The month's name as it follows a day: Russian says "7 мар.", and "март" without a day. */
+function toMonthOfDay(date: number, locale: Locale): string {
+  const format = getDateFormat(locales[locale].tag, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const month = format.formatToParts(date).find(({ type }) => type === 'month')
+  return removeDirectionMarks(month?.value ?? '')
+}
+
 function createLabels(t: Translator, locale: Locale): DateRangeLabels {
   const counts = Array.from({ length: MAX_NIGHTS + 1 }, (_, count) => count)
   const name = (options: Intl.DateTimeFormatOptions, date: number) =>
@@ -100,7 +107,7 @@ function createLabels(t: Translator, locale: Locale): DateRangeLabels {
     weekdays: counts
       .slice(0, 7)
       .map((day) => name({ weekday: 'short' }, Date.UTC(1970, 0, 4 + day)).replace(/^יום /, '')),
-    months: counts.slice(0, 12).map((month) => name({ month: 'short' }, Date.UTC(1970, month, 15))),
+    months: counts.slice(0, 12).map((month) => toMonthOfDay(Date.UTC(1970, month, 15), locale)),
     dayMonth: DAY_MONTH[locale],
   }
 }

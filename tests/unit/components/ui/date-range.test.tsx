@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { DateRangeField } from '#components/ui/date-range/date-range-field.tsx'
 import { type DaysByDate, listHolidaySpans } from '#components/ui/date-range/days.ts'
 import { toHebrewDay, toHebrewNumeral } from '#components/ui/date-range/hebrew-date.ts'
-import { toDateRangeLabels, toShortDate } from '#components/ui/date-range/labels.ts'
+import { toDateRangeLabels, toDayMonth, toShortDate } from '#components/ui/date-range/labels.ts'
 import type { StayDraft } from '#lib/domain/stay/stay-dates.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
@@ -180,4 +180,12 @@ test.each([
   ['en', 'Thu 3_Dec'],
 ] as const)('the field writes a date in %s as %s', (locale, expected) => {
   expect(toShortDate('2026-12-03', labelsOf(locale))).toBe(withNoBreakSpaces(expected))
+})
+
+test.each([
+  ['en', ['7 Mar', '7 May', '7 Jun']],
+  ['ru', ['7 мар.', '7 мая', '7 июн.']],
+] as const)('months in %s have the form that follows a day', (locale, expected) => {
+  const dates = ['2027-03-07', '2027-05-07', '2027-06-07'].map((date) => toDayMonth(date, labelsOf(locale)))
+  expect(dates).toEqual(expected.map((text) => text.replace(' ', '\u00a0')))
 })
