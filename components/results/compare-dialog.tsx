@@ -11,7 +11,7 @@ import type { SearchResult } from '#lib/domain/search/results.ts'
 
 // Loaded for agents only.
 const AgentCompare = dynamic(() =>
-  import('#components/results/agent-compare.tsx').then((module) => module.AgentCompare),
+  import('#components/results/priced-compare.tsx').then((module) => module.AgentCompare),
 )
 
 type Props = Omit<CompareTableProps, 't' | 'extraRow'> & {
