@@ -25,11 +25,7 @@ export function CompareDialog({ onClose, listed, ...table }: Props) {
   const t = useTranslations()
   const [agent, setAgent] = useState<SignInState>()
   useEffect(() => {
-    let isOver = false
-    void readSignInState().then((state) => !isOver && state?.may.editOrder === true && setAgent(state))
-    return () => {
-      isOver = true
-    }
+    void readSignInState().then((state) => state?.may.editOrder === true && setAgent(state))
   }, [])
   return (
     <Dialog
