@@ -51,14 +51,10 @@ export function SmsSignIn({ agencyCode, needsPassCode, onDone }: Props) {
 
   // A phone may discard the page while its owner reads the message: a code that is still valid can be entered.
   useEffect(() => {
-    let unmounted = false
     void readSignInState().then((state) => {
       const left = Date.parse(state?.pending.agency ?? '') - readCorrectedTime()
-      if (!unmounted && left > 0) setPendingCode((current) => current ?? { until: Date.now() + left })
+      if (left > 0) setPendingCode((current) => current ?? { until: Date.now() + left })
     })
-    return () => {
-      unmounted = true
-    }
   }, [])
 
   const showCodeForm = (seconds: number, passCode: string | undefined) =>

@@ -11,7 +11,7 @@ import type { SearchResult } from '#lib/domain/search/results.ts'
 
 // Loaded for agents only.
 const AgentCompare = dynamic(() =>
-  import('#components/results/agent-compare.tsx').then((module) => module.AgentCompare),
+  import('#components/results/priced-compare.tsx').then((module) => module.AgentCompare),
 )
 
 type Props = Omit<CompareTableProps, 't' | 'extraRow'> & {
@@ -25,11 +25,7 @@ export function CompareDialog({ onClose, listed, ...table }: Props) {
   const t = useTranslations()
   const [agent, setAgent] = useState<SignInState>()
   useEffect(() => {
-    let isOver = false
-    void readSignInState().then((state) => !isOver && state?.may.editOrder === true && setAgent(state))
-    return () => {
-      isOver = true
-    }
+    void readSignInState().then((state) => state?.may.editOrder === true && setAgent(state))
   }, [])
   return (
     <Dialog

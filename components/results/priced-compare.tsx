@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { WithAllMessages } from '#components/layout/with-all-messages.tsx'
 import { CompareTable, type CompareTableProps } from '#components/results/compare-table.tsx'
 import { CustomerForm } from '#components/results/customer-form.tsx'
 import { PricedList } from '#components/results/priced-list.tsx'
@@ -7,6 +8,7 @@ import { QuoteForm } from '#components/results/quote-form.tsx'
 import { useCustomerBenefits } from '#components/results/use-customer-benefits.ts'
 import { Price } from '#components/ui/price.tsx'
 import { Select } from '#components/ui/select.tsx'
+import type { SignInState } from '#lib/contract/sign-in-state.ts'
 import { toQuotedOffer } from '#lib/domain/documents/quote.ts'
 import { DEDUCTIONS, toOutOfPocket } from '#lib/domain/price/out-of-pocket.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
@@ -83,5 +85,17 @@ export function PricedCompare({ useCredit, listed, ...table }: Props) {
       {customer.isConfirmed && <PricedList {...{ locale, priceOf }} results={listed} toPath={table.toPath} />}
       <QuoteForm locale={locale} offers={results.map((result) => toQuotedOffer(result))} />
     </div>
+  )
+}
+
+type AgentProps = Omit<Props, 'useCredit'> & { signInState: SignInState }
+
+/** The comparison for agents. Its texts are loaded with it, because the page has only those for visitors. */
+export function AgentCompare({ signInState, listed, ...table }: AgentProps) {
+  return (
+    // While its texts are not loaded, the comparison for visitors is shown.
+    <WithAllMessages locale={table.locale} fallback={<CompareTable {...table} />}>
+      <PricedCompare {...table} listed={listed} useCredit={signInState.may.useCredit} />
+    </WithAllMessages>
   )
 }
