@@ -31,7 +31,7 @@ export function ResultGroupSection({ group: { key, range, kind }, hasHeading, ch
           {kind && t(`results.kind.${kind}`)}
         </h2>
       )}
-      <ol className="grid gap-4">{children}</ol>
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">{children}</ol>
     </section>
   )
 }

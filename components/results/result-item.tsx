@@ -93,11 +93,11 @@ export const ResultItem = memo(function ResultItem({ search, onMap, ...card }: P
   const setHighlighted = useSetAtom(highlightedAtom)
   const highlight = () => setHighlighted({ id: result.id, by: 'card' })
   return (
-    // `auto` keeps the last height of a card that is not rendered, so scrolling to it is exact. A kept width would not fit a narrower window.
+    // `contain-intrinsic-size: auto` keeps the last size of a card that is not rendered, so scrolling to it is exact.
     // biome-ignore lint/a11y/useKeyWithClickEvents: only observes clicks on the links inside, which also work by keyboard
     <li
       id={`result-${result.id}`}
-      className="[contain-intrinsic-height:auto_15rem] [content-visibility:auto] scroll-mt-24"
+      className="[contain-intrinsic-size:auto_15rem] [content-visibility:auto] scroll-mt-24"
       onClick={(event) => trackSelection(event, result)}
       {...(onMap && { onFocus: highlight, onPointerEnter: highlight })}
     >
