@@ -7,27 +7,25 @@ type Props = LocalizedProps & { view: Pick<BookingViewModel, 'kind' | 'rooms'>; 
 
 /** The rooms of a booking. Equal ones are counted, "8 × Standard room": ten rooms would push the price out of the window. */
 export function RoomList({ view: { kind, rooms }, className, locale, t }: Props) {
-  const counts = new Map<string, number>()
+  const lines = new Map<string, { name: string; text: string; count: number }>()
   for (const room of rooms) {
+    const name = toRoomTypeName(room.roomName, kind, t)
     const board = kind === 'flight' ? '' : `${t(`board.${room.board}`)} · `
-    const texts = [toRoomTypeName(room.roomName, kind, t), `${board}${toPartyText([room.party], { locale, t })}`]
-    const key = texts.join('\n')
-    counts.set(key, (counts.get(key) ?? 0) + 1)
+    const text = `${board}${toPartyText([room.party], { locale, t })}`
+    const key = JSON.stringify([name, text])
+    lines.set(key, { name, text, count: (lines.get(key)?.count ?? 0) + 1 })
   }
   return (
     <ul className={className}>
-      {[...counts].map(([key, count]) => {
-        const [name, text] = key.split('\n')
-        return (
-          <li key={key}>
-            <p className="font-medium">
-              {count > 1 && `${count}\u00a0× `}
-              {name}
-            </p>
-            <p className="text-muted text-small">{text}</p>
-          </li>
-        )
-      })}
+      {[...lines].map(([key, { name, text, count }]) => (
+        <li key={key}>
+          <p className="font-medium">
+            {count > 1 && `${count}\u00a0× `}
+            {name}
+          </p>
+          <p className="text-muted text-small">{text}</p>
+        </li>
+      ))}
     </ul>
   )
 }
