@@ -9,7 +9,9 @@ export function OutcomeSteps({ record, t }: Props) {
   const { state, booked } = record
   if (booked?.booking.status === 'cancelled') return undefined
   const isConfirmed = state.at === 'confirmed'
-  const isUnpaid = booked?.booking.paidAmount === 0 || (state.at === 'booking' && state.bypass === true)
-  const at = isUnpaid || isConfirmed || state.at === 'pending-confirmation' ? 'voucher' : 'payment'
+  const isBooked = isConfirmed || state.at === 'pending-confirmation'
+  // The debt of a booking that was made without payment is paid like any other booking.
+  const isUnpaid = isBooked ? booked?.booking.paidAmount === 0 : state.at === 'booking' && state.bypass === true
+  const at = isBooked || isUnpaid ? 'voucher' : 'payment'
   return <BookingSteps {...{ at, isUnpaid, t }} isFinished={isConfirmed} className="mx-auto pt-4 wide:max-w-[44rem]" />
 }

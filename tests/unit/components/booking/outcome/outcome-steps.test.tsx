@@ -37,6 +37,16 @@ test('a booking without payment has no step of a payment', () => {
   expect(screen.queryByText('Payment')).toBeNull()
 })
 
+test.each([
+  { at: 'to-payment' },
+  { at: 'at-payment', url: 'https://pay.example/' },
+  { at: 'booking', call: 'payment-only', since: 0 },
+  { at: 'waiting', call: 'payment-only', since: 0 },
+])('the debt of a booking that was made without payment is paid in the step of the payment: $at', (state) => {
+  show({ state, booked: { at: 'confirmed', booking: { ...booking, paidAmount: 0 } } })
+  expect(current()?.textContent).toBe('3Payment')
+})
+
 test('a cancelled booking shows no steps', () => {
   const cancelled = { ...booking, status: 'cancelled' }
   show({ state: { at: 'confirmed', booking: cancelled }, booked: { at: 'confirmed', booking: cancelled } })
