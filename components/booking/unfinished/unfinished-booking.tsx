@@ -67,7 +67,8 @@ export function UnfinishedBooking({ locale, labels, className, onReleased }: Unf
     )
   }
   const { id, page, start } = record ?? {}
-  if (!record || id === undefined || seconds <= 0) return null
+  const hasStatedEnd = page?.expiresAt !== undefined
+  if (!record || id === undefined || (hasStatedEnd && (seconds <= 0 || !isCountable(seconds)))) return null
 
   const giveUp = async () => {
     setRelease('pending')
@@ -84,7 +85,7 @@ export function UnfinishedBooking({ locale, labels, className, onReleased }: Unf
       <div className="flex min-w-0 items-start gap-3">
         <Hourglass aria-hidden="true" className="mt-1 size-5 shrink-0 text-primary" />
         <div className="min-w-0">
-          {isCountable(seconds) ? (
+          {hasStatedEnd ? (
             <p>
               {start && start.product.kind !== 'hotel' && start.product.kind !== 'package'
                 ? labels.places
@@ -96,7 +97,7 @@ export function UnfinishedBooking({ locale, labels, className, onReleased }: Unf
               </span>
             </p>
           ) : (
-            // Without a stated end, nothing says that the room is still held.
+            // Nothing says that the room is still held.
             <p>{labels.label}</p>
           )}
           <p className="text-muted text-small">
