@@ -1,12 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormProblem } from '#components/account/form-problem.tsx'
-import { toSignInProblem } from '#components/agency/use-sign-in-form.ts'
 import { Button } from '#components/ui/button.tsx'
 import { OneTimeCode } from '#components/ui/one-time-code.tsx'
 import { requestSmsCode, verifySmsCode } from '#lib/browser/api/members.ts'
 import { track } from '#lib/browser/events.ts'
-import type { CallProblem, CallResult } from '#lib/browser/problem.ts'
+import { type CallProblem, type CallResult, toSignInProblem } from '#lib/browser/problem.ts'
 import { VERIFICATION_CODE } from '#lib/domain/identity/verification-code.ts'
 import { formatTimeLeft } from '#lib/domain/time-left.ts'
 

@@ -1,11 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import type { CallProblem, CallResult } from '#lib/browser/problem.ts'
-
-/** That the login details are incorrect, without saying which of them, where the upstream has no message (section 8). */
-export function toSignInProblem(problem: CallProblem): CallProblem {
-  const isRefused = problem.code === 'invalid-input' || problem.code === 'rejected' || problem.code === 'not-allowed'
-  return isRefused ? { ...problem, code: 'login-failed' } : problem
-}
+import { type CallProblem, type CallResult, toSignInProblem } from '#lib/browser/problem.ts'
 
 export type SignInFormState = ReturnType<typeof useSignInForm>
 

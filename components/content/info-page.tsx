@@ -1,5 +1,5 @@
-import { AgentSiteLinks } from '#components/booking/basket/hidden-site-links.tsx'
 import { EditorText } from '#components/content/editor-text.tsx'
+import { AgentSiteLinks } from '#components/layout/hidden-site-links.tsx'
 import { PageLayout } from '#components/layout/page-layout.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { LeadForm } from '#components/lead/lead-form.tsx'

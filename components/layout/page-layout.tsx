@@ -20,6 +20,8 @@ type Props = {
   headerOverHero?: boolean
   /** The page has its own bar at the bottom of small screens, so the bottom navigation is left out. */
   hasOwnBottomBar?: boolean
+  /** The browser loads the content: the footer begins below the window, so that it does not jump. */
+  isLoadedInBrowser?: boolean
   /** The content has the full width of the window, for tables of the agents' desk. */
   isWide?: boolean
   children: ReactNode
@@ -41,6 +43,7 @@ function Breadcrumbs({ site, afterHome }: { site: Site; afterHome: readonly Crum
 /** The layout of a page: header, content, footer. Rendered by each page, because the language switch needs the page's path. */
 export function PageLayout(props: Props) {
   const { site, crumbs, hero, headerOverHero = false, hasOwnBottomBar = false, isWide = false, children } = props
+  const height = props.isLoadedInBrowser ? 'min-h-dvh' : 'grow'
   return (
     <>
       {site.isIncomplete && <IncompletePageExpiry />}
@@ -52,8 +55,7 @@ export function PageLayout(props: Props) {
       </a>
       <div className="relative flex min-h-dvh flex-col">
         <Header {...site} isTransparent={headerOverHero} />
-        {/* What such a page shows is loaded by the browser: from below the window, the footer does not jump. */}
-        <main id="main" tabIndex={-1} className={hasOwnBottomBar ? 'min-h-dvh outline-none' : 'grow outline-none'}>
+        <main id="main" tabIndex={-1} className={`${height} outline-none`}>
           {hero}
           <div className={isWide ? 'px-gutter' : 'mx-auto max-w-page px-gutter'}>
             {crumbs !== undefined && <Breadcrumbs site={site} afterHome={crumbs} />}

@@ -69,7 +69,7 @@ export function ProductPage({ site, title, crumbs, product, hotel, deal, form, n
   const legs = product.deal?.flights ?? []
   const days = product.deal?.days ?? []
   return (
-    <PageLayout site={site} crumbs={crumbs} hasOwnBottomBar>
+    <PageLayout site={site} crumbs={crumbs} hasOwnBottomBar isLoadedInBrowser>
       <ProductHead site={site} hotel={hotel} deal={deal} title={title} />
       {product.deal && <DealBanner deal={product.deal} now={product.now} {...i18n} />}
       <MessagesProvider locale={locale} messages={pickMessages(locale, 'product', 'stay', 'board', 'problem')}>

@@ -30,3 +30,9 @@ export function isOutcomeUnknown({ status, code }: CallProblem): boolean {
 export function isMissing({ code }: CallProblem): boolean {
   return code === 'not-found' || code === 'invalid-input'
 }
+
+/** That the login details are incorrect, without saying which of them, where the upstream has no message (section 8). */
+export function toSignInProblem(problem: CallProblem): CallProblem {
+  const isRefused = problem.code === 'invalid-input' || problem.code === 'rejected' || problem.code === 'not-allowed'
+  return isRefused ? { ...problem, code: 'login-failed' } : problem
+}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { HiddenSiteLinks } from '#components/booking/basket/hidden-site-links.tsx'
 import { BOOKING_CENTER } from '#components/booking/form/failure-note.tsx'
 import { StateScreen } from '#components/booking/form/state-screen.tsx'
+import { HiddenSiteLinks } from '#components/layout/hidden-site-links.tsx'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import type { DisplayPhone } from '#lib/i18n/phone.ts'
 

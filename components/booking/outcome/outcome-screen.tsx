@@ -1,5 +1,5 @@
-import { AgentSiteLinks } from '#components/booking/basket/hidden-site-links.tsx'
 import { OutcomePage } from '#components/booking/outcome/outcome-page.tsx'
+import { AgentSiteLinks } from '#components/layout/hidden-site-links.tsx'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import { PageLayout } from '#components/layout/page-layout.tsx'
 import { PageToasts } from '#components/layout/page-toasts.tsx'
@@ -14,7 +14,7 @@ type Props = { site: Site; page: 'paying' | 'outcome'; hint?: 'success' | 'failu
 export function OutcomeScreen({ site, page, hint }: Props) {
   const { locale, phone } = site
   return (
-    <PageLayout site={site} hasOwnBottomBar>
+    <PageLayout site={site} hasOwnBottomBar isLoadedInBrowser>
       {site.agency.forInternalAgentSite && <AgentSiteLinks />}
       <MessagesProvider
         locale={locale}

@@ -15,7 +15,7 @@ const route = toHiddenRoute(
   (site, { title, text }) => {
     const { locale, t } = site
     return (
-      <PageLayout site={site} crumbs={[{ text: title, path: site.path }]}>
+      <PageLayout site={site} crumbs={[{ text: title, path: site.path }]} isLoadedInBrowser>
         <h1 className="pt-6 text-title">{title}</h1>
         <p className="mt-2 mb-6 max-w-text text-muted">{text}</p>
         <noscript>
@@ -27,18 +27,16 @@ const route = toHiddenRoute(
         >
           <QueryProvider>
             <NuqsAdapter>
-              <div className="min-h-dvh">
-                <PersonalArea
-                  locale={locale}
-                  signIn={
-                    <AccountButton
-                      {...toAccountProps(site)}
-                      labels={{ login: t('account.login'), mine: t('account.mine') }}
-                      className="inline-flex min-h-target items-center gap-2 rounded-control bg-primary px-5 font-medium text-on-primary hover:bg-primary-hover"
-                    />
-                  }
-                />
-              </div>
+              <PersonalArea
+                locale={locale}
+                signIn={
+                  <AccountButton
+                    {...toAccountProps(site)}
+                    labels={{ login: t('account.login'), mine: t('account.mine') }}
+                    className="inline-flex min-h-target items-center gap-2 rounded-control bg-primary px-5 font-medium text-on-primary hover:bg-primary-hover"
+                  />
+                }
+              />
             </NuqsAdapter>
           </QueryProvider>
         </MessagesProvider>

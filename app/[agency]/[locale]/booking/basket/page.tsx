@@ -10,7 +10,7 @@ import { pickMessages } from '#lib/i18n/translator.ts'
 const route = toHiddenRoute('/booking/basket', toBookingTexts, (site) => {
   const { locale, phone } = site
   return (
-    <PageLayout site={site} hasOwnBottomBar>
+    <PageLayout site={site} hasOwnBottomBar isLoadedInBrowser>
       <MessagesProvider locale={locale} messages={pickMessages(locale, 'booking', 'ui')}>
         <BasketPage locale={locale} phone={formatPhone(phone)} />
       </MessagesProvider>

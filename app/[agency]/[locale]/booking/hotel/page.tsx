@@ -1,7 +1,7 @@
 import { toBookingTexts } from '#app/[agency]/[locale]/booking/booking-texts.ts'
 import { toHiddenRoute } from '#app/[agency]/[locale]/hidden-route.tsx'
-import { AgentSiteLinks } from '#components/booking/basket/hidden-site-links.tsx'
 import { BookingPage } from '#components/booking/form/booking-page.tsx'
+import { AgentSiteLinks } from '#components/layout/hidden-site-links.tsx'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import { PageLayout } from '#components/layout/page-layout.tsx'
 import { QueryProvider } from '#components/layout/query-provider.tsx'
@@ -13,7 +13,7 @@ import { pickMessages } from '#lib/i18n/translator.ts'
 const route = toHiddenRoute('/booking/hotel', toBookingTexts, (site) => {
   const { agency, locale, phone } = site
   return (
-    <PageLayout site={site} hasOwnBottomBar>
+    <PageLayout site={site} hasOwnBottomBar isLoadedInBrowser>
       {agency.forInternalAgentSite && <AgentSiteLinks />}
       <MessagesProvider locale={locale} messages={pickMessages(locale, 'booking', 'stay', 'board', 'ui', 'problem')}>
         <QueryProvider>
