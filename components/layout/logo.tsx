@@ -21,7 +21,7 @@ export function Logo({ agency, locale }: Pick<Site, 'agency' | 'locale'>) {
           <Picture picture={agency.logo} sizes="32px" decorative />
         </span>
       )}
-      {/* A name of two lines does not make the header taller when the account's name beside it makes it wrap. */}
+      {/* Beside a long account name it may wrap to two lines; the header stays as high. */}
       <bdi className="-my-1">{toSiteName(agency, locale)}</bdi>
     </PageLink>
   )

@@ -16,7 +16,7 @@ export type ActionDraft = {
   number?: string
   /** The supplier's hotel code. */
   code?: string
-  /** A payment, of the balance `owed` in agorot: when that changes, the amount may be too high. */
+  /** The amount of a payment, valid for the balance `owed` (agorot): for another balance it may be too high. */
   amount?: string
   owed?: string
 }

@@ -64,7 +64,7 @@ export function OrderTable({ locale, rows, view, onSort, onOpen, empty, isPrinti
       pnr: (order) => (isPrinting ? <bdi>{order.pnr}</bdi> : <OpenOrderButton {...{ order, onOpen, locale, t }} />),
       name: (order) => <bdi>{order.name}</bdi>,
       hotel: (order) => (
-        // A name of the other direction begins where the names of the column begin.
+        // A name in the other direction is aligned like the others.
         <span className="flex max-w-44">
           <bdi className="truncate" title={order.hotel}>
             {order.hotel}

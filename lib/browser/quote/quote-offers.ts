@@ -72,7 +72,7 @@ export function removeFromQuote(offer: QuotedOffer, caller: string): void {
   )
 }
 
-/** Moves all offers of one caller to another, as many as fit: those that the agent collected before serving the caller. */
+/** Moves the offers of one caller to the quote of another, as many as fit. */
 export function moveQuote(from: string, to: string): void {
   for (const offer of getOffersOf(read(), from)) {
     addToQuote(offer, to)

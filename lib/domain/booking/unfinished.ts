@@ -11,7 +11,7 @@ const STATES_WITH_HOLD: ReadonlySet<BookingProgress['state']['at']> = new Set([
   'not-paid',
 ])
 
-/** Milliseconds since its last price check for which a booking may be continued whose hold has no stated end. */
+/** How long a booking whose hold has no stated end may be continued after its last price check, in milliseconds. */
 const WITHOUT_END = 24 * 3_600_000
 
 type Unsent = BookingProgress & Pick<BookingRecord, 'sentToCustomer'>

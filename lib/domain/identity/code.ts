@@ -18,7 +18,7 @@ export function findSpelling(text: string, listed: readonly string[]): string | 
   return others.length === 0 ? first : undefined
 }
 
-/** The item whose code or name a text means, by `findSpelling`. */
+/** The item whose code or name is `text`, by the rule of `findSpelling`. `read` returns that code or name. */
 export function findSpelled<T>(text: string, items: readonly T[], read: (item: T) => string): T | undefined {
   const listed = findSpelling(text, items.map(read))
   return items.find((item) => read(item) === listed)

@@ -10,7 +10,7 @@ export const dynamic = 'force-static'
 export const revalidate = 86_400
 export const generateStaticParams = () => []
 
-// Nor may a proxy store what is missing now: else a new hotel would have no picture for a day.
+// No proxy may store that a picture is missing: a new hotel would have none for a day.
 const NOT_STORED = { 'cache-control': 'no-store' }
 const missing = () => new Response(null, { status: 404, headers: NOT_STORED })
 // Not cached: the page cache stores only replies with status 200.
