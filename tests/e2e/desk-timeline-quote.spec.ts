@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { BookingTimelineReply } from '#lib/domain/booking/timeline.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { dateIn } from '#tests/dates.ts'
 import { bookButtons, field } from '#tests/e2e/booking-page.ts'
@@ -37,6 +38,7 @@ const TRIP: Trip = {
   to: dateIn(32),
   rooms: [{ adults: 2, childAges: [], infants: 0 }],
 }
+const RESULTS = `/search-result?dest=eilat&from=${TRIP.from}&to=${TRIP.to}&adult=2`
 
 /** The steps that a viewer who is signed in to a page is told about. */
 const readSteps = (page: Page, id: string) =>
@@ -84,7 +86,7 @@ test('an agent compares hotels by what the customer pays, and makes a quote in t
 }) => {
   await page.goto(site.toAddress('en', '/desk'))
   await signInAgent(page, AGENT)
-  await page.goto(site.toAddress('en', `/search-result?dest=eilat&from=${TRIP.from}&to=${TRIP.to}&adult=2`))
+  await page.goto(site.toAddress('en', RESULTS))
   const cards = page.getByRole('article')
   await expect(cards.first()).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
@@ -127,7 +129,7 @@ test('an agent collects rates of hotels on their pages, sees their number, and m
   await signInAgent(page, AGENT)
   const names: string[] = []
   for (const index of [0, 1]) {
-    await page.goto(site.toAddress('en', `/search-result?dest=eilat&from=${TRIP.from}&to=${TRIP.to}&adult=2`))
+    await page.goto(site.toAddress('en', RESULTS))
     const card = page.getByRole('article').nth(index)
     await expect(card.locator('[data-total]').first()).toBeVisible()
     await expect(page.getByRole('progressbar')).toHaveCount(0)
@@ -158,10 +160,58 @@ test('an agent collects rates of hotels on their pages, sees their number, and m
   expect(text).not.toMatch(/net price|commission/i)
 })
 
+async function serveCall(page: Page, locale: Locale, phone: string): Promise<void> {
+  const t = toTranslator(locale)
+  await waitUntilConnected(page, locale)
+  await site.callConsole('POST', 'incoming-call', { agency: 'agents', phone })
+  const call = page.getByRole('region', { name: t('desk.caller.title') })
+  await call.getByRole('button', { name: t('desk.caller.serve') }).click()
+  await expect(page.locator('[data-served-caller]')).toContainText(phone.slice(-4))
+}
+
+/** From the results: adds a rate of a hotel to an empty quote. Returns the hotel's name. */
+async function collectOffer(page: Page, locale: Locale, index: number): Promise<string> {
+  const t = toTranslator(locale)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  const card = page.getByRole('article').nth(index)
+  const name = (await card.getByRole('heading').first().textContent()) ?? ''
+  await card.getByRole('link', { name: t('results.card.choose.hotel') }).click()
+  await page.waitForURL(/\/product-page\?/)
+  await page
+    .getByRole('button', { name: t('quote.add', { count: 0, most: 3 }) })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: t('quote.added', { count: 1, most: 3 }) })).toBeVisible()
+  return name
+}
+
 for (const [locale, width] of [
   ['he', 390],
   ['en', 1440],
 ] as const) {
+  test(`offers that were collected before “serve” are moved to the caller (${locale}, ${width} px)`, async ({
+    page,
+  }) => {
+    const t = toTranslator(locale)
+    await page.setViewportSize({ width, height: 860 })
+    await site.openDesk(page, locale)
+    await page.goto(site.toAddress(locale, RESULTS))
+    const name = await collectOffer(page, locale, 0)
+    await serveCall(page, locale, '0503334455')
+    await page
+      .getByRole('region', { name: t('desk.label') })
+      .getByRole('button', { name: t('quote.bar') })
+      .click()
+    const panel = page.getByRole('dialog', { name: t('quote.form.title') })
+    await panel.getByRole('tab', { name: t('quote.nobody') }).click()
+    await expectAccessible(page, true)
+    await panel.getByRole('button', { name: /050-333-4455/ }).click()
+    await expect(panel.getByRole('tab')).toHaveCount(0)
+    await expect(panel.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+    await expect(panel).toContainText('050-333-4455')
+    await expectAccessible(page, true)
+  })
+
   test(`each caller has a quote of their own, and the one before is in a tab (${locale}, ${width} px)`, async ({
     page,
   }) => {
@@ -171,22 +221,9 @@ for (const [locale, width] of [
     const desk = page.getByRole('region', { name: t('desk.label') })
     const names: string[] = []
     for (const [index, phone] of ['0501112244', '0529998866'].entries()) {
-      await page.goto(site.toAddress(locale, `/search-result?dest=eilat&from=${TRIP.from}&to=${TRIP.to}&adult=2`))
-      await waitUntilConnected(page, locale)
-      await site.callConsole('POST', 'incoming-call', { agency: 'agents', phone })
-      const call = page.getByRole('region', { name: t('desk.caller.title') })
-      await call.getByRole('button', { name: t('desk.caller.serve') }).click()
-      await expect(page.locator('[data-served-caller]')).toContainText(phone.slice(-4))
-      await expect(page.getByRole('progressbar')).toHaveCount(0)
-      const card = page.getByRole('article').nth(index)
-      names.push((await card.getByRole('heading').first().textContent()) ?? '')
-      await card.getByRole('link', { name: t('results.card.choose.hotel') }).click()
-      await page.waitForURL(/\/product-page\?/)
-      await page
-        .getByRole('button', { name: t('quote.add', { count: 0, most: 3 }) })
-        .first()
-        .click()
-      await expect(page.getByRole('button', { name: t('quote.added', { count: 1, most: 3 }) })).toBeVisible()
+      await page.goto(site.toAddress(locale, RESULTS))
+      await serveCall(page, locale, phone)
+      names.push(await collectOffer(page, locale, index))
     }
     await desk.getByRole('button', { name: `${t('quote.bar')} ${t('quote.count', { count: 1 })}` }).click()
     const panel = page.getByRole('dialog', { name: t('quote.form.title') })
@@ -206,7 +243,7 @@ test('a booking that an agent has begun is a draft on the desk and no booking of
   const total = orders.locator('p').first()
   await expect(orders.getByRole('table')).toBeVisible()
   const before = await total.textContent()
-  await page.goto(site.toAddress('en', `/search-result?dest=eilat&from=${TRIP.from}&to=${TRIP.to}&adult=2`))
+  await page.goto(site.toAddress('en', RESULTS))
   await expect(page.locator('article [data-total]').first()).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await page
