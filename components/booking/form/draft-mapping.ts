@@ -6,7 +6,7 @@ import type { BookingDraft, GuestDraft } from '#lib/domain/booking/draft.ts'
 import { toEnglishName, validateEnglishName } from '#lib/domain/identity/english-name.ts'
 import { toIsraeliId } from '#lib/domain/identity/israeli-id.ts'
 import { toPassport } from '#lib/domain/identity/passport.ts'
-import { toE164 } from '#lib/domain/identity/phone.ts'
+import { toE164, toLocalNumber } from '#lib/domain/identity/phone.ts'
 import { parseShekels } from '#lib/domain/price/amounts.ts'
 
 const optional = <Name extends string>(name: Name, text: string): { [name in Name]?: string } =>
@@ -135,7 +135,7 @@ export function toFormValues(
       firstName: payer.firstName ?? ifValid(member?.firstName),
       lastName: payer.lastName ?? ifValid(member?.lastName),
       email: payer.email ?? member?.email ?? '',
-      phone: payer.phone ?? member?.phone.replace(/^\+972/, '0') ?? '',
+      phone: payer.phone ?? (member ? toLocalNumber(member.phone) : ''),
       residence: payer.idKind === 'passport' ? 'abroad' : 'israel',
       idCard: payer.idCard ?? '',
       passport: payer.passport ?? '',

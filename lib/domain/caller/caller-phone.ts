@@ -1,4 +1,4 @@
-import { parsePhone, toE164 } from '#lib/domain/identity/phone.ts'
+import { parsePhone, toE164, toLocalNumber } from '#lib/domain/identity/phone.ts'
 
 /** Opens WhatsApp with a text: in the chat with a number, or, without a usable one, to choose the contact there. */
 export function toWhatsAppShareUrl(text: string, phone?: string): string {
@@ -19,7 +19,5 @@ export function toWhatsAppUrl(phone: string): string | undefined {
 export function toShownPhone(phone: string): string {
   const parsed = parsePhone(phone)
   if (!parsed.ok) return phone.trim()
-  const national = /^\+972(\d+)$/.exec(parsed.e164)?.[1]
-  const parts = national && /^(\d{1,2})(\d{3})(\d{4})$/.exec(national)
-  return parts ? `0${parts[1]}-${parts[2]}-${parts[3]}` : parsed.e164
+  return toLocalNumber(parsed.e164).replace(/^(0\d{1,2})(\d{3})(\d{4})$/, '$1-$2-$3')
 }

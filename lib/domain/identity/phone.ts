@@ -57,6 +57,9 @@ export function toE164(text: string): string | undefined {
   return phone.ok ? phone.e164 : undefined
 }
 
+/** A phone number in E.164 as people in Israel write it: `+972501234567` as `0501234567`. One of another country is not changed. */
+export const toLocalNumber = (e164: string): string => e164.replace(/^\+972/, '0')
+
 /** The fault of a typed phone number, by the rule of a booking; undefined when it is valid. */
 export function validatePhone(text: string): PhoneFault | undefined {
   const phone = parsePhone(text)
