@@ -1,0 +1,89 @@
+import type { BookedSectionProps } from '#components/booking/outcome/booked-facts.tsx'
+import { AmountList } from '#components/stay/amount-list.tsx'
+import { CancellationTimeline } from '#components/stay/cancellation-timeline.tsx'
+import { PriceLines } from '#components/stay/price-lines.tsx'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
+import { toCancelPath } from '#lib/domain/cancellation/cancel-path.ts'
+import { canCancel } from '#lib/domain/cancellation/policy.ts'
+import { mergePriceLines } from '#lib/domain/price/price-lines.ts'
+import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
+
+/** The price of a cancelled booking: what was paid, the fee that was kept, and what comes back, when and to what. */
+function CancelledPrice({ booking, locale, t }: Omit<BookedSectionProps, 'kind'>) {
+  const { lines } = toStatedPrice(booking.totalPrice, booking.lines)
+  const { paidAmount, refundedAmount, cancellationFee } = booking
+  const settled = [
+    { name: t('outcome.cancelled.fee'), agorot: cancellationFee },
+    { name: t('outcome.cancelled.refund'), agorot: refundedAmount },
+  ]
+  return (
+    <>
+      <PriceLines
+        lines={mergePriceLines(lines)}
+        total={booking.totalPrice}
+        paidNow={0}
+        paid={paidAmount === undefined ? 'unknown' : paidAmount + (refundedAmount ?? 0)}
+        paidAtHotel={0}
+        locale={locale}
+        t={t}
+      />
+      <AmountList rows={settled} locale={locale} className="mt-3 grid gap-2 border-line border-t pt-3 font-semibold" />
+      <p className="mt-3 text-small">
+        {refundedAmount === undefined && `${t('outcome.cancelled.unknown')} `}
+        {refundedAmount !== undefined && refundedAmount > 0 && `${t('outcome.cancelled.how')} `}
+        {t('outcome.cancelled.nothing')}
+      </p>
+    </>
+  )
+}
+
+/** The price, the amount paid, and the cancellation fees. */
+export function PriceSection({ booking, kind, locale, t }: BookedSectionProps) {
+  const of = { locale, t }
+  const { lines, paidNow, paidAtHotel } = toStatedPrice(booking.totalPrice, booking.lines)
+  return (
+    <section className="grid gap-6 rounded-picture border border-line bg-surface p-6">
+      <div>
+        <h2 className="mb-3 text-heading">{t('stay.price.title')}</h2>
+        {kind === 'cancelled' ? (
+          <CancelledPrice booking={booking} {...of} />
+        ) : (
+          <PriceLines
+            lines={mergePriceLines(lines)}
+            total={booking.totalPrice}
+            paidNow={paidNow}
+            paid={booking.paidAmount ?? 'unknown'}
+            paidAtHotel={paidAtHotel}
+            {...of}
+          />
+        )}
+      </div>
+      {kind !== 'cancelled' && booking.cancellation.steps.length > 0 && (
+        <div className="border-line border-t pt-5">
+          <h2 className="mb-3 text-heading">{t('outcome.fact.cancel')}</h2>
+          <CancellationTimeline
+            policy={booking.cancellation}
+            // The part paid at the hotel is not paid yet, so no fee is charged on it.
+            total={paidNow}
+            checkIn={booking.checkIn}
+            now={new Date(readCorrectedTime()).toISOString()}
+            folded
+            {...of}
+          />
+          {booking.cancellation.text !== undefined && (
+            <p className="mt-3 text-muted text-small">{booking.cancellation.text}</p>
+          )}
+          {canCancel(booking, readCorrectedTime()) && (
+            <>
+              <p className="mt-3 text-small">{t('outcome.cancelHow')}</p>
+              <ButtonLink locale={locale} path={toCancelPath(booking.pnr)} tone="quiet" className="-ms-3.5">
+                {t('outcome.cancelLink')}
+              </ButtonLink>
+            </>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import { type BookedSectionProps, Code, StrongFact } from '#components/booking/outcome/booked-facts.tsx'
+import { BoardName } from '#components/stay/board-name.tsx'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
+import { PartyLine } from '#components/stay/party-line.tsx'
+import { StayDates } from '#components/stay/stay-dates.tsx'
+import type { Booking } from '#lib/contract/entities/booking.ts'
+import type { Coordinates } from '#lib/contract/values.ts'
+import { listMapLinks } from '#lib/domain/geography/map-links.ts'
+import { formatStayRange, joinWithComma } from '#lib/i18n/format.ts'
+import type { DisplayPhone } from '#lib/i18n/phone.ts'
+import { toRoomTypeName } from '#lib/i18n/room-name.ts'
+
+type Props = BookedSectionProps & { coordinates: Coordinates | undefined; phone: DisplayPhone | undefined }
+
+type TripLinksProps = LocalizedProps & { booking: Booking; coordinates: Coordinates | undefined }
+
+/** Sends the trip to a companion, and opens the way to the hotel. The link of the booking is not sent: it opens documents. */
+function TripLinks({ booking, coordinates, locale, t }: TripLinksProps) {
+  const { hotelName, hotelAddress, checkIn, checkOut } = booking
+  const map = coordinates === undefined ? [] : listMapLinks(coordinates)
+  const text = [hotelName, formatStayRange(checkIn, checkOut, locale), hotelAddress, map.at(-1)?.href]
+  const links = [
+    {
+      name: 'WhatsApp',
+      label: t('outcome.share'),
+      href: `https://wa.me/?text=${encodeURIComponent(text.filter((part) => part !== undefined).join('\n'))}`,
+    },
+    ...map.map(({ name, href }) => ({ name, label: t('outcome.navigate'), href })),
+  ]
+  return (
+    <p data-print="never" className="mt-4 flex flex-wrap gap-x-5">
+      {links.map(({ name, label, href }) => (
+        <a
+          key={name}
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex min-h-target items-center font-medium text-primary underline underline-offset-4"
+        >
+          <span>
+            {label}: <bdi>{name}</bdi>
+          </span>
+        </a>
+      ))}
+    </p>
+  )
+}
+
+/** Hotel, dates, rooms and guests. */
+export function StaySection({ booking, kind, phone, coordinates, locale, t }: Props) {
+  const of = { locale, t }
+  return (
+    <section className="rounded-picture border border-line bg-surface p-6 wide:p-8">
+      <h2 className="text-heading">{booking.hotelName}</h2>
+      <StayDates {...of} stay={booking} year className="mt-1" />
+      <ul className="mt-5 grid gap-5">
+        {booking.rooms.map((room, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rooms may be equal; their order is fixed
+          <li key={index} className="border-line border-t pt-5">
+            {booking.rooms.length > 1 && (
+              <p className="text-muted text-small">{t('outcome.fact.room', { number: index + 1 })}</p>
+            )}
+            <p className="font-semibold">
+              {toRoomTypeName(room.roomName, booking.kind, t)} · <BoardName board={room.board} t={t} />
+            </p>
+            <PartyLine rooms={[room.party]} {...of} className="text-small" />
+            {room.guests.length > 0 && (
+              <p className="text-small">
+                {t('outcome.fact.guests')}: <bdi>{joinWithComma(room.guests, locale)}</bdi>
+              </p>
+            )}
+            {room.hotelConfirmationNumber !== undefined && (
+              <p className="mt-1 text-small">
+                {t('outcome.fact.hotelNumber')}:{' '}
+                <strong>
+                  <Code>{room.hotelConfirmationNumber}</Code>
+                </strong>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-5 grid gap-4 border-line border-t pt-5 text-small phone:grid-cols-2">
+        {booking.hotelAddress !== undefined && (
+          <StrongFact name={t('outcome.fact.address')}>{booking.hotelAddress}</StrongFact>
+        )}
+        {booking.hotelPhone !== undefined && (
+          <StrongFact name={t('outcome.fact.hotelPhone')}>
+            <a href={`tel:${booking.hotelPhone.replace(/[^\d+*]/g, '')}`} className="underline underline-offset-4">
+              <bdi dir="ltr">{booking.hotelPhone}</bdi>
+            </a>
+          </StrongFact>
+        )}
+        {phone !== undefined && (
+          <StrongFact name={t('outcome.fact.support')}>
+            <a href={phone.href} className="underline underline-offset-4">
+              <bdi dir="ltr">{phone.text}</bdi>
+            </a>
+          </StrongFact>
+        )}
+        {booking.hotelRemark !== undefined && (
+          <StrongFact name={t('outcome.fact.remark')}>{booking.hotelRemark}</StrongFact>
+        )}
+      </dl>
+      {kind !== 'cancelled' && <TripLinks booking={booking} coordinates={coordinates} {...of} />}
+    </section>
+  )
+}
