@@ -1,4 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
+import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
+import { addDays } from '#lib/domain/stay/stay-dates.ts'
 import { LOCALES, type Locale } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { type DeskSite, startDeskSite, waitUntilConnected } from '#tests/e2e/desk-site.ts'
@@ -257,6 +259,12 @@ test('a failed call shows the toast of section 8 to the word, wherever the agent
   await expect(toast).toHaveCount(1, { timeout: 30_000 })
   await expect(toast).toContainText('Bad Gateway')
   await expect(toast).toContainText('Sorry, we have a system problem. Please contact the booking center at 03-5151614.')
+
+  // A search is answered line by line, with status 200 as a whole, and begins before the desk is loaded.
+  await site.callConsole('PUT', 'faults', { line: 'POST /operation/search', kind: 'status', status: 503 })
+  const [from, to] = [30, 32].map((days) => addDays(toIsraelDate(Date.now()), days))
+  await page.goto(site.toAddress('en', `/search-result?dest=eilat&from=${from}&to=${to}&adult=2`))
+  await expect(getToasts(page, 'Error Code: 503')).toContainText('Service Unavailable')
 })
 
 test('a network that comes back is used at once', async ({ page, context }) => {

@@ -109,6 +109,13 @@ describe('a failed call', () => {
     ])
   })
 
+  test('is shown once when it failed before the desk was loaded', () => {
+    track({ name: 'exception', code: 'unavailable', status: 503 })
+    watch('en').unmount()
+    watch('en')
+    expect(notes).toMatchObject([{ id: 'failure-503' }])
+  })
+
   test('without a reply has no status text', () => {
     watch('en')
     track({ name: 'exception', code: 'no-answer', status: 0 })
