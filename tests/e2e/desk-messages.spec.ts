@@ -267,6 +267,23 @@ test('a failed call shows the toast of section 8 to the word, wherever the agent
   await expect(getToasts(page, 'Error Code: 503')).toContainText('Service Unavailable')
 })
 
+test('a sign-out by the palette that the upstream does not answer ends the desk of all tabs, and says so', async ({
+  page,
+}) => {
+  const t = toTranslator('en')
+  await openDesk(page, 'en', OLGA)
+  const tab = await openTab(page, 'en')
+  await page.bringToFront()
+  await site.callConsole('PUT', 'faults', { line: 'POST /agent/logout', kind: 'status', status: 500 })
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: t('desk.palette.label') }).fill(t('desk.palette.command.signOut'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByText(t('problem.sign-out-unconfirmed'))).toBeVisible()
+  await expect(tab.getByRole('heading', { name: t('login.title') })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: t('login.title') })).toBeVisible()
+})
+
 test('a network that comes back is used at once', async ({ page, context }) => {
   await openDesk(page, 'en')
   await context.setOffline(true)
