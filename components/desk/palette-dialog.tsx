@@ -69,6 +69,8 @@ function PaletteBox({ locale, firstText, onClose }: BoxProps) {
   // After the last letter that was typed, not before the first.
   useEffect(() => input.current?.setSelectionRange(firstText.length, firstText.length), [firstText])
   const { entries, note, isLooking, isLoading } = usePalette(text, locale)
+  // The agent is signed out: whatever comes next begins with the login.
+  useEffect(() => (note === 'sign-out-unconfirmed' ? () => window.location.reload() : undefined), [note])
   const groups = [...Map.groupBy(entries, ({ group }) => group)]
 
   const choose = (entryId: string) => {

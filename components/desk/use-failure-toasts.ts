@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { notifyDesk } from '#components/desk/desk-toasts.tsx'
-import { onEvent } from '#lib/browser/events.ts'
+import { type FiredEvent, onEvent } from '#lib/browser/events.ts'
 import { toStatusText } from '#lib/browser/status-text.ts'
 
 /** Time-out, content too large, too many requests: refusals by the system, not answers to the request. */
@@ -9,6 +9,9 @@ const SYSTEM_REFUSALS: ReadonlySet<number> = new Set([408, 413, 429])
 
 /** Milliseconds in which a further failure with the same status is not shown: a poller may fail every ten seconds. */
 const REPEAT_AFTER = 30_000
+
+/** The events of this page that were seen: after the bar was mounted again, none is shown a second time. */
+const seen = new WeakSet<FiredEvent>()
 
 /** Whether a failure is the system's. Other refusals, such as of a coupon, are answers, shown by the page. */
 function isSystemProblem(status: number): boolean {
@@ -20,7 +23,11 @@ export function useFailureToasts(): void {
   const t = useTranslations()
   useEffect(() => {
     const shownAt = new Map<number, number>()
-    return onEvent(({ event, at }) => {
+    // From the beginning: a search that the page starts may fail before the desk is loaded.
+    return onEvent((fired) => {
+      if (seen.has(fired)) return
+      seen.add(fired)
+      const { event, at } = fired
       if (event.name !== 'exception' || event.status === undefined || !isSystemProblem(event.status)) return
       const { status } = event
       if (at - (shownAt.get(status) ?? Number.NEGATIVE_INFINITY) < REPEAT_AFTER) return
@@ -31,6 +38,6 @@ export function useFailureToasts(): void {
         title: status === 0 ? t('desk.failure.noReply') : (toStatusText(status) ?? t('desk.failure.error')),
         text: `${t('desk.failure.text')}\n${t('desk.failure.code', { status })}`,
       })
-    })
+    }, 0)
   }, [t])
 }

@@ -92,13 +92,21 @@ function useLookup(text: string, locale: Locale) {
             ],
     )
 
-  return { found: lookup?.text === text ? lookup : undefined, isLooking, lookUpOrder, lookUpAgency }
+  const signOut = async () => {
+    const result = await signOutAgent()
+    const code = result.ok ? undefined : result.problem.code
+    if (code !== undefined) setLookup({ text, entries: [], note: code })
+    // Signed out here all the same; the palette says so, and loads this tab again when it is closed.
+    if (code === undefined || code === 'sign-out-unconfirmed') announceSignInChange('signed-out', code === undefined)
+  }
+
+  return { found: lookup?.text === text ? lookup : undefined, isLooking, lookUpOrder, lookUpAgency, signOut }
 }
 
 /** The entries of the command palette for a typed text, best match first in each group. */
 export function usePalette(text: string, locale: Locale) {
   const t = useTranslations()
-  const { found, isLooking, lookUpOrder, lookUpAgency } = useLookup(text, locale)
+  const { found, isLooking, lookUpOrder, lookUpAgency, signOut } = useLookup(text, locale)
   const { data, isPending } = useQuery({
     queryKey: ['desk-places', locale],
     queryFn: async () => toData(await fetchDeskPlaces(locale)),
@@ -107,7 +115,7 @@ export function usePalette(text: string, locale: Locale) {
   const suggest = useMemo(() => (data ? createSuggester(data.places) : undefined), [data])
 
   const run = (does: PaletteCommand['does']): Choice => {
-    if (does === 'sign-out') return { run: () => void signOut(), stays: false }
+    if (does === 'sign-out') return { run: () => void signOut(), stays: true }
     if ('path' in does) return { path: does.path }
     return { run: () => openDeskWindow(does.window), stays: false }
   }
@@ -182,10 +190,4 @@ export function usePalette(text: string, locale: Locale) {
     isLooking,
     isLoading: isPending && typed !== '',
   }
-}
-
-async function signOut(): Promise<void> {
-  const result = await signOutAgent()
-  // A failure is shown by the desk's toast for failed calls.
-  if (result.ok) announceSignInChange('signed-out')
 }

@@ -15,7 +15,7 @@ import { UNFILTERED } from '#lib/domain/listing/listing.ts'
 
 /** The phone number of the visitor's channel (section 9); without one, narrow windows show that of "mobile". */
 function CallUs({ site: { agency, phone, t }, channel }: { site: Site; channel: Channel | undefined }) {
-  const mobile = channel === undefined ? agency.phoneByChannel.mobile : undefined
+  const mobile = (channel ?? 'mobile') === 'mobile' ? agency.phoneByChannel.mobile : undefined
   if (phone === undefined && mobile === undefined) return null
   const number = 'font-bold text-[length:min(1.5rem,8vw)] tracking-tight hover:underline'
   return (

@@ -30,7 +30,10 @@ function useBookingsByNumber(pnr: string, external: boolean) {
   })
 }
 
-function LookupState({ isPending, isError, onAgain }: { isPending: boolean; isError: boolean; onAgain: () => void }) {
+type LookupStateProps = { isPending: boolean; isError: boolean; onAgain: () => void }
+
+/** A lookup that is running, or that failed and can be repeated. */
+export function LookupState({ isPending, isError, onAgain }: LookupStateProps) {
   const t = useTranslations()
   return (
     <div role="status" className="grid gap-2 text-muted empty:hidden">

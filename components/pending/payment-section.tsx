@@ -1,12 +1,15 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { DraftProps } from '#components/pending/action-forms.tsx'
+import { LookupState } from '#components/pending/panel-lookups.tsx'
 import { PayDebtForm } from '#components/personal-area/pay-debt-form.tsx'
 import { useOrderBooking } from '#components/personal-area/use-orders.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { ExternalLink } from '#components/ui/text-link.tsx'
 import { useCopied } from '#components/ui/toast/use-copied.ts'
+import { isMissing } from '#lib/browser/problem.ts'
+import { FailedCall } from '#lib/browser/use-sign-in-state.ts'
 import { getOwed } from '#lib/domain/orders/debt.ts'
 import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -18,9 +21,15 @@ export function PaymentSection({ locale, bookingId, canceled, autoFocus, draft, 
   const t = useTranslations()
   const [url, setUrl] = useState<string>()
   const { copied, copy } = useCopied(t('ui.notCopied'))
-  const { data: booking, isPending, isError } = useOrderBooking(bookingId)
+  const { data: booking, isPending, error, refetch } = useOrderBooking(bookingId)
   if (isPending) return <p role="status">{t('pending.pay.loading')}</p>
-  if (isError || !booking) return <p role="status">{t('pending.pay.notHere')}</p>
+  if (!booking) {
+    // Only an answer says that there is no order.
+    if (error && !(error instanceof FailedCall && isMissing(error.problem))) {
+      return <LookupState isPending={false} isError onAgain={() => void refetch()} />
+    }
+    return <p role="status">{t('pending.pay.notHere')}</p>
+  }
   const { paidNow } = toStatedPrice(booking.totalPrice, booking.lines)
   const owed = canceled || booking.status === 'cancelled' ? 0 : getOwed(booking)
   return (

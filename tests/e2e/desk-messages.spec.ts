@@ -1,4 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
+import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
+import { addDays } from '#lib/domain/stay/stay-dates.ts'
 import { LOCALES, type Locale } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { type DeskSite, startDeskSite, waitUntilConnected } from '#tests/e2e/desk-site.ts'
@@ -257,6 +259,29 @@ test('a failed call shows the toast of section 8 to the word, wherever the agent
   await expect(toast).toHaveCount(1, { timeout: 30_000 })
   await expect(toast).toContainText('Bad Gateway')
   await expect(toast).toContainText('Sorry, we have a system problem. Please contact the booking center at 03-5151614.')
+
+  // A search is answered line by line, with status 200 as a whole, and begins before the desk is loaded.
+  await site.callConsole('PUT', 'faults', { line: 'POST /operation/search', kind: 'status', status: 503 })
+  const [from, to] = [30, 32].map((days) => addDays(toIsraelDate(Date.now()), days))
+  await page.goto(site.toAddress('en', `/search-result?dest=eilat&from=${from}&to=${to}&adult=2`))
+  await expect(getToasts(page, 'Error Code: 503')).toContainText('Service Unavailable')
+})
+
+test('a sign-out by the palette that the upstream does not answer ends the desk of all tabs, and says so', async ({
+  page,
+}) => {
+  const t = toTranslator('en')
+  await openDesk(page, 'en', OLGA)
+  const tab = await openTab(page, 'en')
+  await page.bringToFront()
+  await site.callConsole('PUT', 'faults', { line: 'POST /agent/logout', kind: 'status', status: 500 })
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: t('desk.palette.label') }).fill(t('desk.palette.command.signOut'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByText(t('problem.sign-out-unconfirmed'))).toBeVisible()
+  await expect(tab.getByRole('heading', { name: t('login.title') })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: t('login.title') })).toBeVisible()
 })
 
 test('a network that comes back is used at once', async ({ page, context }) => {

@@ -114,7 +114,7 @@ export function MessageScreen({ id, message, fault, backTo, phone, booking, loca
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">{actions.map(toButton)}</div>
-      {leaving && <LeaveForm t={t} onLeave={booking.leave} />}
+      {leaving && actions.includes('leave') && <LeaveForm t={t} onLeave={booking.leave} />}
       <CallUs phone={phone} t={t} />
     </section>
   )

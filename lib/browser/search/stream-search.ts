@@ -1,3 +1,4 @@
+import { track } from '#lib/browser/events.ts'
 import type { CallResult } from '#lib/browser/problem.ts'
 import { request } from '#lib/browser/request.ts'
 import { parseJson } from '#lib/domain/parse-json.ts'
@@ -60,7 +61,13 @@ export async function streamSearch(
       for (const { id } of line.calls) pending.add(id)
       onLine(line)
     } else if (line.type === 'done') stage = 'done'
-    else if (line.type !== 'plan' && pending.delete(line.call)) onLine(line)
+    else if (line.type !== 'plan' && pending.delete(line.call)) {
+      // The reply as a whole has status 200, so `request` does not report what failed within it.
+      if (line.type === 'failure' && line.status !== undefined) {
+        track({ name: 'exception', code: line.code, status: line.status })
+      }
+      onLine(line)
+    }
   }
   const result = await request<undefined>(
     { path: `/api/search?${query}`, method: 'GET', signal, timeout: TIMEOUT },

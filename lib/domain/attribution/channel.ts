@@ -8,6 +8,7 @@ const SOURCES: readonly (readonly [RegExp, Channel])[] = [
   [/google|adwords|gads/i, 'google'],
   [/facebook|instagram|^fb$|^ig$|meta/i, 'facebook'],
   [/vacation/i, 'vacation'],
+  [/mobile|\bapp\b/i, 'mobile'],
 ]
 
 /** The channel of a `utm_source`. Unknown sources share one channel, because each channel has cached pages of its own. */

@@ -16,7 +16,14 @@ export type StreamCall = Pick<PlannedCall, 'id' | 'place' | 'checkIn' | 'checkOu
 export type HotelAliases = Readonly<Record<string, string>>
 
 export type AnswerLine = { type: 'answer'; call: string; reply: SearchReply; same?: HotelAliases }
-export type FailureLine = { type: 'failure'; call: string; code: ProblemCode; retryAfterSeconds?: number }
+/** `status`: the HTTP status with which the proxy answers this failure; absent where the browser got no line of the call. */
+export type FailureLine = {
+  type: 'failure'
+  call: string
+  code: ProblemCode
+  status?: number
+  retryAfterSeconds?: number
+}
 
 /** A line of `/api/search`: first the plan, then one line per call in the order of completion, then `done`. */
 export type StreamLine = { type: 'plan'; calls: StreamCall[] } | AnswerLine | FailureLine | { type: 'done' }

@@ -19,7 +19,7 @@ import { closeSocketsOfEndedLogin, toCaller, type Visitor } from '#lib/server/pr
 import { getClientAddress } from '#lib/server/proxy/client-address.ts'
 import { applyEndpointRule } from '#lib/server/proxy/endpoint-rules.ts'
 import { createNdjsonStream } from '#lib/server/proxy/ndjson-stream.ts'
-import { answerAlways, REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
+import { answerAlways, PROBLEMS, REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
 import type { ProxyOptions } from '#lib/server/proxy/proxy.ts'
 import { getLimitClass, toCountedSession } from '#lib/server/proxy/rate-limits.ts'
 import { admitSearch } from '#lib/server/proxy/search-admission.ts'
@@ -84,7 +84,13 @@ function createSearchCall({ call, deployment, now = Date.now }: SearchRouteOptio
       measured?.recordFailure()
       onResult(outcome.error)
       const { code, retryAfterSeconds } = toProblem(WIRE_LINE, ENDPOINT, outcome.error, undefined)
-      return { type: 'failure' as const, call: id, code, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) }
+      return {
+        type: 'failure' as const,
+        call: id,
+        code,
+        status: PROBLEMS[code],
+        ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+      }
     }
     onResult(undefined)
     // The upstream client has validated it against the contract.

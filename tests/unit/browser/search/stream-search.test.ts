@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { onEvent } from '#lib/browser/events.ts'
 import { createLineReader, parseStreamLine, streamSearch } from '#lib/browser/search/stream-search.ts'
 import type { StreamLine } from '#lib/domain/search/stream.ts'
 import { bodyOf, never, onFetch, onPage } from '#tests/unit/browser/answers.ts'
@@ -72,6 +73,14 @@ describe('a stream', () => {
     const { lines, result } = await run(bodyOf([text(plan, answer('a'))], true))
     expect(lines).toEqual([plan, answer('a'), failed('b', 'no-answer'), done])
     expect(result.ok).toBe(true)
+  })
+
+  test('tells the listeners of failures what failed within it', async () => {
+    const heard: unknown[] = []
+    const stop = onEvent(({ event }) => heard.push(event))
+    await run(bodyOf([text(plan, { type: 'failure', call: 'a', code: 'timeout', status: 504 }, answer('b'), done)]))
+    stop()
+    expect(heard).toEqual([{ name: 'exception', code: 'timeout', status: 504 }])
   })
 
   test('without a plan is a problem', async () => {

@@ -32,7 +32,8 @@ jest.unstable_mockModule('#components/desk/palette-dialog.tsx', async () => {
   return { PaletteDialog }
 })
 const domestic = jest.fn<() => Promise<unknown>>()
-jest.unstable_mockModule('#lib/browser/call.ts', () => ({ domestic, bff: jest.fn() }))
+const bff = jest.fn<() => Promise<unknown>>()
+jest.unstable_mockModule('#lib/browser/call.ts', () => ({ domestic, bff }))
 jest.unstable_mockModule('#lib/browser/request.ts', () => ({
   onSessionEnded: () => () => undefined,
   request: async () => ({ ok: false, problem: { code: 'offline', status: 0 } }),
@@ -107,6 +108,13 @@ describe('a failed call', () => {
         text: 'Sorry, we have a system problem. Please contact the booking center at 03-5151614.\nError Code: 502',
       },
     ])
+  })
+
+  test('is shown once when it failed before the desk was loaded', () => {
+    track({ name: 'exception', code: 'unavailable', status: 503 })
+    watch('en').unmount()
+    watch('en')
+    expect(notes).toMatchObject([{ id: 'failure-503' }])
   })
 
   test('without a reply has no status text', () => {
@@ -194,6 +202,16 @@ describe('the command palette', () => {
     await waitFor(() =>
       expect(result.current.entries.find(({ id }) => id === `order-${booking.pnr}`)?.choice).toEqual({ path }),
     )
+  })
+
+  test('says that the agent is signed out although the upstream was not told', async () => {
+    bff.mockResolvedValue({ ok: false, problem: { code: 'sign-out-unconfirmed', status: 502 } })
+    sessionStorage.setItem('nofesh.agent-drafts', 'typed for a caller')
+    const { result } = renderHook(() => usePalette('log out', 'en'), { wrapper })
+    const leave = result.current.entries.find(({ id }) => id === 'command-signOut')?.choice
+    act(() => leave && 'run' in leave && leave.run())
+    await waitFor(() => expect(result.current.note).toBe('sign-out-unconfirmed'))
+    expect(sessionStorage.getItem('nofesh.agent-drafts')).toBeNull()
   })
 
   test('offers to search the orders by what may be a name of a caller', () => {

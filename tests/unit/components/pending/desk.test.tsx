@@ -303,6 +303,21 @@ describe('the desk of pending external bookings', () => {
     expect((await later.toAmount()).value).toBe('400.00')
   })
 
+  test('a payment that could not be read is not said to be paid elsewhere: only the upstream says so', async () => {
+    const wireLine = 'GET /operation/succeededBooking/{id}'
+    replies[wireLine] = () => ({ ok: false, problem: { code: 'upstream-failed', status: 502 } })
+    const { user } = open()
+    await screen.findByRole('grid')
+    await openMenu(user, 'EXT1000')
+    await user.click(screen.getByRole('menuitem', { name: t('pending.menu.pay') }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText(t('pending.lookup.failed'))).toBeTruthy()
+    expect(dialog.queryByText(t('pending.pay.notHere'))).toBeNull()
+    replies[wireLine] = () => ({ ok: false, problem: { code: 'not-found', status: 404 } })
+    await user.click(dialog.getByRole('button', { name: t('pending.lookup.again') }))
+    expect(await dialog.findByText(t('pending.pay.notHere'))).toBeTruthy()
+  })
+
   test('a tag that is saved with Enter leaves the focus in its field, and shows what others set later', async () => {
     replies[TAG] = () => ({ ok: true, data: undefined })
     const { user } = open()

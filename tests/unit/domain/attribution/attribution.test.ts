@@ -112,6 +112,9 @@ describe('landing', () => {
     ['Facebook Ads', 'facebook'],
     ['ig', 'facebook'],
     ['vacation-mail', 'vacation'],
+    ['mobile', 'mobile'],
+    ['Nofesh app', 'mobile'],
+    ['WhatsApp', 'desktop'],
     ['', 'desktop'],
   ])('the channel of %s', (source, channel) => {
     expect(toChannel(source)).toBe(channel)

@@ -155,7 +155,13 @@ describe('a stream', () => {
     const lines = await linesOf(await ask(call, `dest=eilat&dest=haifa&${DATES}&adult=2`))
     expect(lines.slice(1)).toEqual([
       expect.objectContaining({ type: 'answer' }),
-      { type: 'failure', call: 'destination.eilat.2026-12-03.2026-12-06', code: 'unavailable', retryAfterSeconds: 5 },
+      {
+        type: 'failure',
+        call: 'destination.eilat.2026-12-03.2026-12-06',
+        code: 'unavailable',
+        status: 503,
+        retryAfterSeconds: 5,
+      },
       { type: 'done' },
     ])
   })
