@@ -28,7 +28,7 @@ const toAmounts = ({ cancellationFee, refundedAmount }: FoundBooking) => ({
   ...(refundedAmount !== undefined && { refundedAmount }),
 })
 
-const REFUSALS: readonly ProblemCode[] = ['rejected', 'conflict', 'gone']
+const REFUSALS: readonly ProblemCode[] = ['rejected', 'conflict', 'gone', 'not-found']
 
 type Ended = { outcome: CancellationResult; booking: FoundBooking }
 

@@ -89,10 +89,10 @@ test('a cancellation whose reply was lost is looked up, and the fee is what the 
   expect(domestic.mock.calls.filter(([line]) => line.startsWith('POST '))).toHaveLength(1)
 })
 
-test.each(['rejected', 'conflict', 'gone'] as const)(
+test.each(['rejected', 'conflict', 'gone', 'not-found'] as const)(
   '“%s” is looked up too: the booking may be cancelled',
   async (code) => {
-    domestic.mockResolvedValueOnce({ ok: false, problem: { code, status: 409 } })
+    domestic.mockResolvedValueOnce({ ok: false, problem: { code, status: code === 'not-found' ? 404 : 409 } })
     domestic.mockResolvedValueOnce({ ok: true, data: { bookings: [{ ...cancelled, cancellationFee: 7_000 }] } })
     expect((await confirm()).ended).toEqual([{ result: 'success', fee: 7_000 }])
     expect(domestic.mock.calls.filter(([line]) => line.startsWith('POST '))).toHaveLength(1)
