@@ -99,6 +99,17 @@ test.each(['rejected', 'conflict', 'gone', 'not-found'] as const)(
   },
 )
 
+test.each([
+  ['rejected', 'success'],
+  ['not-performed', 'success'],
+  ['error', 'success'],
+  ['already-cancelled', 'already-cancelled'],
+] as const)('“%s” of a booking that is cancelled afterwards is shown as “%s”', async (result, shown) => {
+  domestic.mockResolvedValueOnce({ ok: true, data: { result } })
+  domestic.mockResolvedValueOnce({ ok: true, data: { bookings: [{ ...cancelled, cancellationFee: 7_000 }] } })
+  expect((await confirm()).ended).toEqual([{ result: shown, fee: 7_000 }])
+})
+
 test('amounts that nobody states stay unknown', async () => {
   domestic.mockResolvedValueOnce({ ok: true, data: { result: 'success' } })
   domestic.mockResolvedValueOnce({ ok: true, data: { bookings: [cancelled] } })
