@@ -28,7 +28,7 @@ const toAmounts = ({ cancellationFee, refundedAmount }: FoundBooking) => ({
   ...(refundedAmount !== undefined && { refundedAmount }),
 })
 
-const REFUSALS: readonly ProblemCode[] = ['rejected', 'conflict', 'gone']
+const REFUSALS: readonly ProblemCode[] = ['rejected', 'conflict', 'gone', 'not-found']
 
 type Ended = { outcome: CancellationResult; booking: FoundBooking }
 
@@ -41,14 +41,16 @@ async function resolveUnknownOutcome(booking: FoundBooking): Promise<Ended> {
   return { outcome: { result: 'success', ...toAmounts(now) }, booking: now }
 }
 
-/** Adds what the reply did not say: the booking is read once more. */
+/** Adds what the reply did not say: the booking is read once more. One that is cancelled is, whatever the reply said. */
 async function completeOutcome(outcome: CancellationResult, booking: FoundBooking): Promise<Ended> {
   const { result, fee, refundedAmount } = outcome
   if (result === 'success' && fee !== undefined && refundedAmount !== undefined) return { outcome, booking }
   const again = await rereadBooking(booking)
   const now = again.ok ? again.data : undefined
   if (!now) return { outcome, booking }
-  return { outcome: now.status === 'cancelled' ? { ...toAmounts(now), ...outcome } : outcome, booking: now }
+  if (now.status !== 'cancelled') return { outcome, booking: now }
+  const known = result === 'already-cancelled' ? result : 'success'
+  return { outcome: { ...toAmounts(now), ...outcome, result: known }, booking: now }
 }
 
 /** The amount of the refund for analytics, in agorot; undefined when the upstream does not say enough. */

@@ -119,7 +119,7 @@ export const domestic = defineService('domestic', {
   'POST /operation/paymentOnly/{id}/': {
     path: OfBooking,
     // In shekels: the only amount of the contract that is not in agorot.
-    query: z.object({ debitAmountNis: z.coerce.number().positive().max(1_000_000) }),
+    query: z.object({ debitAmountNis: z.coerce.number().positive().max(1_000_000).multipleOf(0.01) }),
     reply: z.object({ url: WebAddress }),
     // Marketers pay the debts of their own orders, from the personal area; the upstream checks the owner of the order.
     access: 'agency',

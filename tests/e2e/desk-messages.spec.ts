@@ -242,7 +242,16 @@ test('malformed and hostile frames change nothing; hostile text stays text; a fl
   await expect(more).toHaveCount(1)
   expect(await getToasts(page, /Message \d+/).count()).toBeLessThanOrEqual(3)
   await more.getByRole('button', { name: 'Show messages' }).click()
-  await expect(getDrawer(page, 'en').getByRole('listitem')).toHaveCount(200)
+  const items = getDrawer(page, 'en').getByRole('listitem')
+  await expect(items).toHaveCount(200)
+  // The browser does not lay out messages that are out of view: two hundred long ones took seconds.
+  const isLaidOut = (item: Locator) =>
+    item
+      .getByRole('heading')
+      .evaluate((heading: HTMLElement) => heading.checkVisibility({ contentVisibilityAuto: true }))
+  expect([await isLaidOut(items.first()), await isLaidOut(items.last())]).toEqual([true, false])
+  await items.last().scrollIntoViewIfNeeded()
+  await expect.poll(() => isLaidOut(items.last())).toBe(true)
   await expect(getToasts(page, /essage/)).toHaveCount(0)
 })
 

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import { COMPRESSED_FOLDER } from '#lib/server/next/compressed-files.mjs'
 import { expect, test } from '#tests/e2e/fixtures.ts'
@@ -41,4 +43,12 @@ test('scripts and style sheets are sent as the build has compressed them', async
     const { headers } = await sendRequest({ port: sitePort, path, headers: { 'accept-encoding': 'br' } })
     expect([headers['content-encoding'], headers['content-length']], path).toEqual(['br', `${compressed.byteLength}`])
   }
+})
+
+test('a handshake that never ends is closed after its 15 seconds', async () => {
+  const socket = connect(sitePort, '127.0.0.1').resume()
+  const start = Date.now()
+  socket.write('GET /api/agencyMessage/agentWs/ HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n')
+  await once(socket, 'close')
+  expect(Date.now() - start).toBeLessThan(22_000)
 })

@@ -31,6 +31,7 @@ import { HOST, toRequest } from '#tests/contract/endpoints.ts'
 import {
   agencyOf,
   clientOf,
+  cookieOf,
   MARKETER_SITE,
   NOW,
   OPEN_SITE,
@@ -116,6 +117,29 @@ describe('limits and load', () => {
     } finally {
       rmSync(root, { recursive: true })
     }
+  })
+
+  test('17. a debt is paid in whole agorot', async () => {
+    const asked: unknown[] = []
+    const call = async (...of: unknown[]) => {
+      asked.push(of[1])
+      return failed('rejected')
+    }
+    const pay = async (amount: string) => {
+      const { url, method, headers } = toRequest(findEndpoint('POST /operation/paymentOnly/{id}/'), {
+        cookie: await cookieOf(SESSIONS.agent),
+      })
+      const address = new URL(url)
+      address.searchParams.set('debitAmountNis', amount)
+      const reply = await proxyOf({ service: domestic, call })(new Request(address, { method, headers }))
+      return ((await reply.json()) as { code: string }).code
+    }
+    for (const amount of ['0.001', '12.345', '-5', 'NaN', '1e308', '12,5', '']) {
+      expect([amount, await pay(amount)]).toEqual([amount, 'invalid-input'])
+    }
+    expect(asked).toEqual([])
+    await pay('8.29')
+    expect(asked).toContain('POST /operation/paymentOnly/{id}/')
   })
 
   test('16. a file with a name of a million hyphens does not occupy the process', async () => {

@@ -95,10 +95,21 @@ export function createCallerStore({ load, save, now, openChannel }: CallerEnviro
   const listeners = createListeners()
   let state = toState(load())
 
-  const set = (next: CallerState) => {
+  let isSaving = false
+  const saveNow = () => {
+    isSaving = false
+    save(state)
+  }
+  // Calls that arrive together are saved together, because each time all of them are written.
+  const saveSoon = () => {
+    if (!isSaving) queueMicrotask(saveNow)
+    isSaving = true
+  }
+
+  const set = (next: CallerState, store = saveNow) => {
     if (next === state) return
     state = next
-    save(state)
+    store()
     listeners.call()
   }
   const remove = (id: string) => {
@@ -131,7 +142,8 @@ export function createCallerStore({ load, save, now, openChannel }: CallerEnviro
       const isNew = state.queue.calls.every((call) => call.id !== id)
       const queue = addCall(state.queue, caller)
       // While the window is closed, nobody is looking at the call that was shown last.
-      set({ ...state, queue: isNew && !state.isOpen ? showCall(queue, id) : queue, isOpen: state.isOpen || isNew })
+      const shown = isNew && !state.isOpen ? showCall(queue, id) : queue
+      set({ ...state, queue: shown, isOpen: state.isOpen || isNew }, saveSoon)
     },
     close(id) {
       remove(id)

@@ -2,7 +2,7 @@ import type { AgentFrame } from '#lib/contract/sockets.ts'
 
 export type AgentMessage = Extract<AgentFrame, { type: 'agentMessage' }>
 
-/** `isRead`: seen in the list. `receivedAt`: of a message without a time, milliseconds; not shown. */
+/** `isRead`: seen in the list. `receivedAt`: of a message without a time, or of a later one than now, milliseconds; not shown. */
 export type StoredMessage = AgentMessage & { isRead: boolean; receivedAt?: number }
 
 /** The newest message first. */
@@ -14,10 +14,7 @@ export const MAX_MESSAGES = 200
 /** A message may have no time, or one that cannot be read. */
 export const isMoment = (at: string | undefined): at is string => at !== undefined && !Number.isNaN(Date.parse(at))
 
-const timeOf = ({ at, receivedAt = 0 }: Omit<StoredMessage, 'isRead'>) => {
-  if (at === undefined) return receivedAt
-  return isMoment(at) ? Date.parse(at) : 0
-}
+const timeOf = ({ at, receivedAt }: Omit<StoredMessage, 'isRead'>) => receivedAt ?? (isMoment(at) ? Date.parse(at) : 0)
 
 /** Combines two histories, for example of two tabs. A message that was read in one of them is read. */
 export function mergeHistories(one: MessageHistory, other: MessageHistory): MessageHistory {
@@ -47,7 +44,9 @@ export function addMessage(
   now = Date.now(),
 ): { history: MessageHistory; isNews: boolean } {
   if (history.some(({ id }) => id === message.id)) return { history, isNews: false }
-  const received = { ...message, isRead: false, ...(message.at === undefined && { receivedAt: now }) }
+  // Messages of a wrong year would stay above all later ones, and at last leave no place for them.
+  const isUndated = message.at === undefined || timeOf(message) > now
+  const received = { ...message, isRead: false, ...(isUndated && { receivedAt: now }) }
   return {
     // First, so that the later one of two messages with the same time is above.
     history: mergeHistories([received], history),

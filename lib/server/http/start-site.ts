@@ -96,6 +96,8 @@ export async function startSite(env: Env, { dev }: { dev: boolean }): Promise<vo
       maxHeaderSize: 16_384,
       headersTimeout: 15_000,
       requestTimeout: 60_000,
+      // Node looks for requests that are too slow only this often: by default every 30 seconds.
+      connectionsCheckingInterval: 2_000,
       keepAliveTimeout: 65_000,
       // Some clients offer `h2c` with every request. An offer of anything but a WebSocket is ignored.
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',

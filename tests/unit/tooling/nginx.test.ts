@@ -131,6 +131,8 @@ describe('nginx with the file of deploy/', () => {
     expect(received).toHaveLength(1)
     expect(await ask({ 'accept-encoding': 'gzip' })).toBe('page shop.example gzip')
     expect(await ask({ host: 'other.example', 'accept-encoding': 'br' })).toBe('page other.example br')
+    expect(await ask({ 'accept-encoding': 'gzip, br;q=0' })).toBe('page shop.example gzip')
+    expect(await ask({ 'accept-encoding': 'br ; q=0.000, gzip;q=0.5' })).toBe('page shop.example gzip')
     expect(await ask({ 'accept-encoding': 'br' }, '?page=2')).toBe('page shop.example br')
     expect(received).toHaveLength(4)
   })

@@ -104,6 +104,19 @@ describe('the tab’s storage', () => {
     expect([after.claimStep('searchedHotel 1'), after.claimStep('openPaxPage 1')]).toEqual([false, true])
   })
 
+  test('a thousand calls that arrive together are written once', async () => {
+    let written = 0
+    const storage = {
+      set text(_: string) {
+        written += 1
+      },
+    }
+    const tab = createBrowser().open(storage)
+    for (let number = 1_000; number < 2_000; number += 1) tab.receive(callerOf(`+97250123${number}`))
+    await Promise.resolve()
+    expect([written, tab.getState().queue.dropped]).toEqual([1, 980])
+  })
+
   test('nobody is served: no step is sent', () => {
     const tab = createBrowser().open()
     tab.receive(A)

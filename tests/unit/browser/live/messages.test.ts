@@ -22,7 +22,7 @@ const message = (id: string, secondsAgo = 0, more: Partial<AgentMessage> = {}): 
   ...more,
 })
 const addAll = (messages: readonly AgentMessage[]) =>
-  messages.reduce<MessageHistory>((history, one) => addMessage(history, one, NOW).history, [])
+  messages.reduce<MessageHistory>((history, one) => addMessage(history, one, NOW, NOW).history, [])
 const ids = (history: MessageHistory) => history.map(({ id }) => id)
 
 describe('the history of messages', () => {
@@ -54,6 +54,14 @@ describe('the history of messages', () => {
 
   test('keeps a message whose time cannot be read', () => {
     expect(ids(addAll([message('a', 10), message('odd', 0, { at: 'yesterday' })]))).toEqual(['a', 'odd'])
+  })
+
+  test('has a message of a later year where it was received, so that two hundred of them hide no other', () => {
+    const late = Array.from({ length: MAX_MESSAGES }, (_, index) =>
+      message(`late${index}`, 0, { at: '9999-12-31T23:59:59Z' }),
+    )
+    const { history } = addMessage(addAll(late), message('next', -60), NOW, NOW + 60_000)
+    expect(ids(history).slice(0, 2)).toEqual(['next', 'late199'])
   })
 
   test('has a message without a time where it was received, and keeps it there', () => {

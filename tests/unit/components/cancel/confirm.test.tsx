@@ -89,15 +89,26 @@ test('a cancellation whose reply was lost is looked up, and the fee is what the 
   expect(domestic.mock.calls.filter(([line]) => line.startsWith('POST '))).toHaveLength(1)
 })
 
-test.each(['rejected', 'conflict', 'gone'] as const)(
+test.each(['rejected', 'conflict', 'gone', 'not-found'] as const)(
   '“%s” is looked up too: the booking may be cancelled',
   async (code) => {
-    domestic.mockResolvedValueOnce({ ok: false, problem: { code, status: 409 } })
+    domestic.mockResolvedValueOnce({ ok: false, problem: { code, status: code === 'not-found' ? 404 : 409 } })
     domestic.mockResolvedValueOnce({ ok: true, data: { bookings: [{ ...cancelled, cancellationFee: 7_000 }] } })
     expect((await confirm()).ended).toEqual([{ result: 'success', fee: 7_000 }])
     expect(domestic.mock.calls.filter(([line]) => line.startsWith('POST '))).toHaveLength(1)
   },
 )
+
+test.each([
+  ['rejected', 'success'],
+  ['not-performed', 'success'],
+  ['error', 'success'],
+  ['already-cancelled', 'already-cancelled'],
+] as const)('“%s” of a booking that is cancelled afterwards is shown as “%s”', async (result, shown) => {
+  domestic.mockResolvedValueOnce({ ok: true, data: { result } })
+  domestic.mockResolvedValueOnce({ ok: true, data: { bookings: [{ ...cancelled, cancellationFee: 7_000 }] } })
+  expect((await confirm()).ended).toEqual([{ result: shown, fee: 7_000 }])
+})
 
 test('amounts that nobody states stay unknown', async () => {
   domestic.mockResolvedValueOnce({ ok: true, data: { result: 'success' } })
