@@ -116,7 +116,7 @@ export function BookingForm(props: BookingFormProps) {
       checkIn: page.checkIn,
       today,
       ...(isAgent && { agent: { floor, paidNow: price.paidNow } }),
-      ...(canUseCredit && isUnpaid && typeof balance === 'number' && { credit: { balance, due } }),
+      ...(canUseCredit && typeof balance === 'number' && { credit: { balance, due } }),
     },
     onSaveDraft: (values) => onSaveDraft(toBookingDraft(values, mapping)),
     onSubmit: (values, shown) => onSubmit(toBookingDraft(normalizeValues(values), mapping), shown),
@@ -224,8 +224,9 @@ export function BookingForm(props: BookingFormProps) {
         <Agreements {...fields} legalPaths={legalPaths} />
         <SubmitBar
           {...localized}
-          due={isUnpaid ? 0 : due}
+          due={isUnpaid && !canUseCredit ? 0 : due}
           unpaid={isUnpaid}
+          fromCredit={isUnpaid && canUseCredit}
           busy={submit.isSending}
           change={
             state.at === 'price-changed' ? { total: state.total, onAgree: () => onAgree(state.total) } : undefined

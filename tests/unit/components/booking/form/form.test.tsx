@@ -644,8 +644,21 @@ test('credit must suffice for the amount due (section 5)', async () => {
   await fill(shown)
   await shown.user.click(field('bypassPayment'))
   await press(shown, 'booking.next.book')
-  expect((await screen.findAllByText(new RegExp(shown.t('booking.fault.credit')))).length).toBeGreaterThan(0)
+  const fault = new RegExp(shown.t('booking.fault.credit'))
+  const link = await screen.findByRole('link', { name: fault })
   expect(shown.onSubmit).not.toHaveBeenCalled()
+  // The price is taken from the credit, so it is not "due now: 0".
+  const bar = screen.getByText(shown.t('booking.credit.title'), { selector: 'form > div span' }).closest('p')
+  expect(bar?.textContent).toMatch(/₪[1-9]/)
+
+  await shown.user.click(link)
+  expect(document.activeElement).toBe(field('bypassPayment'))
+  expect(screen.getByRole('checkbox', { description: fault })).toBe(field('bypassPayment'))
+  // Paid by card instead.
+  await shown.user.click(field('bypassPayment'))
+  await waitFor(() => expect(screen.queryByText(fault)).toBeNull())
+  await press(shown, 'booking.next.pay')
+  await waitFor(() => expect(shown.onSubmit).toHaveBeenCalled())
 })
 
 test('credit that another booking used meanwhile is noticed without a reload, with the amount that is missing', async () => {
