@@ -123,7 +123,14 @@ export function BookingForm(props: BookingFormProps) {
   })
   usePriceInputSync(form, pricing.setInput)
   useTradePriceRequest({ isAgent, page, state, draft, onReprice })
-  const problem = useServerRefusal(state, { kind, slots, isAgent, phone, t, showFaults })
+  const cart = {
+    amount: toPriceViewModel(page, {}).total,
+    checkinDate: page.checkIn,
+    supplier: start.product.supplier,
+    dealId: start.product.dealId,
+  }
+  const couponCode = pricing.coupon?.code
+  const problem = useServerRefusal(state, { kind, slots, isAgent, phone, t, couponCode, cart, showFaults })
   const submit = useFormSubmit(state, price.total, send)
   const reprice = () => onReprice(toBookingDraft(form.getValues(), mapping))
 
@@ -199,12 +206,7 @@ export function BookingForm(props: BookingFormProps) {
         <PaymentSection
           {...fields}
           pricing={pricing}
-          cart={{
-            amount: toPriceViewModel(page, {}).total,
-            checkinDate: page.checkIn,
-            supplier: start.product.supplier,
-            dealId: start.product.dealId,
-          }}
+          cart={cart}
           credit={canUseCredit ? { balance } : undefined}
           hasCoupon={!isFixed}
           canBypass={!isAgent && !canUseCredit && signIn?.may.bypassPayment === true}
