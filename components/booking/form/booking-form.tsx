@@ -158,7 +158,7 @@ export function BookingForm(props: BookingFormProps) {
         noValidate
         aria-label={t('booking.title')}
         aria-busy={submit.isBusy}
-        className="grid min-w-0 grid-cols-1 gap-5 max-wide:[&_:is(input,select,textarea)]:scroll-mb-32"
+        className="grid min-w-0 grid-cols-1 gap-5"
         onSubmit={submit.onSubmit}
       >
         {state.at === 'price-changed' && (
