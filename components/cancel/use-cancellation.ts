@@ -9,6 +9,7 @@ import { type FoundBooking, rereadBooking } from '#lib/browser/find-bookings.ts'
 import { isOutcomeUnknown } from '#lib/browser/problem.ts'
 import { getFeeAt } from '#lib/domain/cancellation/policy.ts'
 import type { ProblemCode } from '#lib/domain/problem-code.ts'
+import { isolate } from '#lib/i18n/isolate.ts'
 
 export type CancellationProps = {
   booking: FoundBooking
@@ -115,8 +116,11 @@ export function useCancellation(props: CancellationProps) {
     const { status, code, detail } = result.problem
     if (status === 401) setFault({ password: t('cancel.password.wrong') })
     else if (status === 404) setFailure(t('cancel.fault.none'))
-    else if (isRefused) setFailure([t('cancel.outcome.notPerformed'), detail].filter(Boolean).join(' '))
-    else setFailure(t(`problem.${code}`))
+    else if (isRefused) {
+      // The upstream's reason may be in another language and direction than the page.
+      const reason = detail === undefined ? '' : ` ${t('cancel.outcome.reason', { reason: isolate(detail) })}`
+      setFailure(t('cancel.outcome.notPerformed') + reason)
+    } else setFailure(t(`problem.${code}`))
   }
 
   return { booking, typed, setTyped, sure, setSure, fault, failure, pending, send }

@@ -35,11 +35,7 @@ export function OffersSection({ product, children, ...i18n }: Props) {
   const { rooms } = product.choice
   const { t } = i18n
   return (
-    <section
-      aria-labelledby="rooms"
-      // A focused element is never hidden behind the sticky bar.
-      className="pt-12 [&_:is(a,button,summary)]:scroll-mb-40"
-    >
+    <section aria-labelledby="rooms" className="pt-12">
       <h2 id="rooms" tabIndex={-1} className="scroll-mt-6 text-title outline-none">
         {t(product.hotel ? 'product.rooms' : 'product.seats')}
       </h2>

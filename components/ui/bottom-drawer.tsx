@@ -51,8 +51,9 @@ function Drawer({ tall = false, footer, ...props }: Omit<Props, 'trigger'>) {
           'max-w-form transition-[translate,transform] duration-slow ease-calm',
           'data-entering:translate-y-full data-exiting:translate-y-full data-exiting:duration-calm',
         ),
-        box: 'rounded-t-picture border-b-0',
-        content: 'grow px-5 pb-5',
+        // In a low window, as at 400 % zoom, all of it is scrolled: header and footer would leave a line to the content.
+        box: 'overflow-y-auto rounded-t-picture border-b-0',
+        content: classes('grow px-5 pb-5', footer !== undefined && 'min-h-32'),
       }}
       renderHeader={(titleRow) => (
         <header {...swipe} data-swipe className="cursor-grab touch-none select-none active:cursor-grabbing">

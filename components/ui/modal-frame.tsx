@@ -46,7 +46,7 @@ export function ModalFrame(props: FrameProps) {
         <Modal ref={panelRef} className={classes('z-dialog flex max-h-full w-full', parts.panel)}>
           <AriaDialog
             className={classes(
-              'flex min-h-0 w-full flex-col border border-line bg-surface text-ink outline-none',
+              'flex min-h-0 w-full flex-col overscroll-contain border border-line bg-surface text-ink outline-none',
               parts.box,
             )}
           >
@@ -63,7 +63,7 @@ export function ModalFrame(props: FrameProps) {
               <div
                 // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
                 tabIndex={0}
-                className={classes('-outline-offset-3 min-h-0 overflow-y-auto overscroll-contain', parts.content)}
+                className={classes('-outline-offset-3 min-h-0 overflow-y-auto', parts.content)}
               >
                 {props.children}
               </div>

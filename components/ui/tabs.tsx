@@ -28,7 +28,8 @@ export function Tabs({ locale, label, tabs, first, onChange }: Props) {
       >
         <TabList
           aria-label={label}
-          className="more-onward flex w-fit max-w-full gap-1 overflow-x-auto rounded-full border border-line bg-sunken p-1"
+          // Wraps instead of scrolling: on a phone a long first title would be all that is visible.
+          className="flex w-fit max-w-full flex-wrap gap-1 rounded-picture border border-line bg-sunken p-1"
         >
           {tabs.map(({ id, title, disabled = false }) => (
             <Tab

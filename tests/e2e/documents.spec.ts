@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { findViolationsInBothSchemes } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
@@ -152,6 +153,17 @@ test.describe('on the page of the booking', () => {
     await expect(printed.getByRole('img')).toBeVisible()
     await page.screenshot({ path: test.info().outputPath('voucher-printed.png'), fullPage: true })
   })
+
+  for (const language of LANGUAGES) {
+    test(`every document can be seen to be there on a phone, in ${language}`, async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto(`${locales[language].prefix}/booking/card-verified?id=${getBooking('package').id}`)
+      const tabs = page.getByRole('tab')
+      await expect(tabs).toHaveCount(5)
+      await tabs.first().scrollIntoViewIfNeeded()
+      for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 })
+    })
+  }
 
   test('they are printed in colours that are dark enough for paper, also from the dark scheme', async ({ page }) => {
     const { id } = getBooking('hotel')

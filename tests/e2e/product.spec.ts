@@ -49,6 +49,29 @@ const dealPath = ({ kind, id, hotelCode, checkIn, checkOut, adults }: Deal) =>
 
 const rates = (page: Page) => page.getByRole('article')
 
+for (const [width, height] of [
+  [640, 360],
+  [320, 256],
+] as const) {
+  test(`at ${(1280 / width) * 100} % zoom the bar with the price hides no control with the focus`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto(await findHotelPath('GOC-EIL01', [{ adults: 2 }], 30))
+    const bar = page.getByRole('region', { name: toTranslator('he')('product.bar.label') })
+    await expect(bar).toBeVisible()
+    const isHidden = () =>
+      bar.evaluate((element) => {
+        const focused = document.activeElement
+        if (!focused || element.contains(focused)) return false
+        const [area, covered] = [focused.getBoundingClientRect(), element.getBoundingClientRect()]
+        return area.height > 0 && area.top >= covered.top && area.bottom <= covered.bottom
+      })
+    for (let presses = 0; presses < 30; presses += 1) {
+      await page.keyboard.press('Tab')
+      await expect.poll(isHidden).toBe(false)
+    }
+  })
+}
+
 for (const locale of LOCALES) {
   test(`the bar with the price and the button is whole on phones, in ${locale}`, async ({ page }) => {
     const t = toTranslator(locale)

@@ -30,6 +30,30 @@ for (const path of ['/', '/en']) {
   })
 }
 
+test('at 400 % zoom the dialogs of the search form keep room for their content, and all of it can be reached', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await openHydrated(page, '/')
+  for (const part of ['where', 'who'] as const) {
+    await page.locator(`[data-part="${part}"]`).click()
+    const dialog = page.getByRole('dialog')
+    await expect
+      .poll(() =>
+        dialog
+          .locator('[tabindex="0"]')
+          .first()
+          .evaluate((content) => content.clientHeight),
+      )
+      .toBeGreaterThan(120)
+    const done = dialog.locator('footer button').last()
+    await done.focus()
+    await expect(done).toBeInViewport({ ratio: 1 })
+    await done.click()
+    await expect(dialog).toHaveCount(0)
+  }
+})
+
 test('deals count down, second by second on their last day', async ({ page }) => {
   const deals = await callDomestic<Deal[]>('GET', '/deal/inEffect/homepage?langCode=ENG')
   const firstEnd = Math.min(...deals.map(({ endsAt }) => Date.parse(endsAt)))

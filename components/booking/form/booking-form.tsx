@@ -116,14 +116,21 @@ export function BookingForm(props: BookingFormProps) {
       checkIn: page.checkIn,
       today,
       ...(isAgent && { agent: { floor, paidNow: price.paidNow } }),
-      ...(canUseCredit && isUnpaid && typeof balance === 'number' && { credit: { balance, due } }),
+      ...(canUseCredit && typeof balance === 'number' && { credit: { balance, due } }),
     },
     onSaveDraft: (values) => onSaveDraft(toBookingDraft(values, mapping)),
     onSubmit: (values, shown) => onSubmit(toBookingDraft(normalizeValues(values), mapping), shown),
   })
   usePriceInputSync(form, pricing.setInput)
   useTradePriceRequest({ isAgent, page, state, draft, onReprice })
-  const problem = useServerRefusal(state, { kind, slots, isAgent, phone, t, showFaults })
+  const cart = {
+    amount: toPriceViewModel(page, {}).total,
+    checkinDate: page.checkIn,
+    supplier: start.product.supplier,
+    dealId: start.product.dealId,
+  }
+  const couponCode = pricing.coupon?.code
+  const problem = useServerRefusal(state, { kind, slots, isAgent, phone, t, couponCode, cart, showFaults })
   const submit = useFormSubmit(state, price.total, send)
   const reprice = () => onReprice(toBookingDraft(form.getValues(), mapping))
 
@@ -151,7 +158,7 @@ export function BookingForm(props: BookingFormProps) {
         noValidate
         aria-label={t('booking.title')}
         aria-busy={submit.isBusy}
-        className="grid min-w-0 grid-cols-1 gap-5 max-wide:[&_:is(input,select,textarea)]:scroll-mb-32"
+        className="grid min-w-0 grid-cols-1 gap-5"
         onSubmit={submit.onSubmit}
       >
         {state.at === 'price-changed' && (
@@ -199,12 +206,7 @@ export function BookingForm(props: BookingFormProps) {
         <PaymentSection
           {...fields}
           pricing={pricing}
-          cart={{
-            amount: toPriceViewModel(page, {}).total,
-            checkinDate: page.checkIn,
-            supplier: start.product.supplier,
-            dealId: start.product.dealId,
-          }}
+          cart={cart}
           credit={canUseCredit ? { balance } : undefined}
           hasCoupon={!isFixed}
           canBypass={!isAgent && !canUseCredit && signIn?.may.bypassPayment === true}
@@ -224,8 +226,9 @@ export function BookingForm(props: BookingFormProps) {
         <Agreements {...fields} legalPaths={legalPaths} />
         <SubmitBar
           {...localized}
-          due={isUnpaid ? 0 : due}
+          due={isUnpaid && !canUseCredit ? 0 : due}
           unpaid={isUnpaid}
+          fromCredit={isUnpaid && canUseCredit}
           busy={submit.isSending}
           change={
             state.at === 'price-changed' ? { total: state.total, onAgree: () => onAgree(state.total) } : undefined

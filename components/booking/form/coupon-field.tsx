@@ -6,6 +6,7 @@ import { type CouponFault, checkCoupon } from '#components/booking/form/check-co
 import { toFieldId } from '#components/booking/form/values.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Button } from '#components/ui/button.tsx'
+import { FieldError } from '#components/ui/field.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { TextFieldButton } from '#components/ui/text-field-button.tsx'
 import type { CouponCart } from '#lib/browser/api/bookings.ts'
@@ -22,9 +23,10 @@ type Props = LocalizedProps & {
   onRemove: () => void
 }
 
-type AppliedProps = LocalizedProps & { coupon: NonNullable<Props['applied']>; onRemove: () => void }
+type AppliedProps = LocalizedProps &
+  Pick<Props, 'error' | 'onRemove'> & { id: string; coupon: NonNullable<Props['applied']> }
 
-function AppliedCoupon({ coupon: { code, amount }, onRemove, locale, t }: AppliedProps) {
+function AppliedCoupon({ id, coupon: { code, amount }, error, onRemove, locale, t }: AppliedProps) {
   const shownCode = <bdi>{code}</bdi>
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-control bg-save-soft px-4 py-2 text-save">
@@ -34,7 +36,14 @@ function AppliedCoupon({ coupon: { code, amount }, onRemove, locale, t }: Applie
           ? shownCode
           : t.rich('booking.coupon.good', { code: () => shownCode, amount: formatMoney(amount, locale) })}
       </p>
-      <Button tone="quiet" size="small" icon={<X aria-hidden="true" />} onClick={onRemove}>
+      <Button
+        id={id}
+        aria-describedby={error && `${id}-error`}
+        tone="quiet"
+        size="small"
+        icon={<X aria-hidden="true" />}
+        onClick={onRemove}
+      >
         {t('booking.coupon.remove')}
       </Button>
     </div>
@@ -43,6 +52,7 @@ function AppliedCoupon({ coupon: { code, amount }, onRemove, locale, t }: Applie
 
 /** Applies and removes a coupon, with the two error texts of the specification (sections 5 and 8). */
 export function CouponField({ cart, applied, error, onApply, onRemove, locale, t }: Props) {
+  const id = toFieldId('couponCode')
   const box = useRef<HTMLDivElement>(null)
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<CouponFault>()
@@ -76,16 +86,17 @@ export function CouponField({ cart, applied, error, onApply, onRemove, locale, t
       onRemove()
     }
     return (
-      <div ref={box}>
-        <AppliedCoupon coupon={applied} onRemove={remove} locale={locale} t={t} />
-        {error !== undefined && <p className="mt-2 font-medium text-danger text-small">{error}</p>}
+      <div ref={box} className="grid gap-2">
+        <AppliedCoupon {...{ id, error, locale, t }} coupon={applied} onRemove={remove} />
+        {error !== undefined && <FieldError id={id}>{error}</FieldError>}
       </div>
     )
   }
   return (
-    <div ref={box} className="grid grid-cols-1 gap-1.5">
+    // Announces the fault too: it appears while the focus stays.
+    <div ref={box} aria-live="polite" className="grid grid-cols-1 gap-1.5">
       <TextField
-        id={toFieldId('couponCode')}
+        id={id}
         label={t('booking.field.coupon')}
         mark={t('ui.field.optional')}
         error={fault ? t(fault) : error}
@@ -116,9 +127,7 @@ export function CouponField({ cart, applied, error, onApply, onRemove, locale, t
           </TextFieldButton>
         }
       />
-      <p role="status" className="text-muted text-small empty:hidden">
-        {announcement}
-      </p>
+      <p className="text-muted text-small empty:hidden">{announcement}</p>
     </div>
   )
 }

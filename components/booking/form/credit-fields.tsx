@@ -3,7 +3,6 @@
 import type { FieldsProps } from '#components/booking/form/form-props.ts'
 import { toFieldId } from '#components/booking/form/values.ts'
 import { Checkbox } from '#components/ui/checkbox.tsx'
-import { FieldError } from '#components/ui/field.tsx'
 import { formatCredit, formatIsolatedMoney } from '#lib/i18n/format.ts'
 
 type Props = FieldsProps & {
@@ -14,10 +13,9 @@ type Props = FieldsProps & {
 
 /** Payment from the agency's credit, with the balance before and after (section 5). */
 export function CreditFields({ form, faultAt, balance, due, locale, t }: Props) {
-  const fault = faultAt('credit')
   const money = (agorot: number) => <bdi className="font-semibold">{formatCredit(agorot, 'IS', locale)}</bdi>
   return (
-    <div id={toFieldId('credit')} tabIndex={-1} className="rounded-control border border-line p-4 outline-none">
+    <div className="rounded-control border border-line p-4">
       <p className="font-medium">{t('booking.credit.title')}</p>
       {typeof balance === 'number' && (
         <dl className="mt-2 flex flex-wrap gap-x-10 gap-y-1 text-small">
@@ -44,9 +42,9 @@ export function CreditFields({ form, faultAt, balance, due, locale, t }: Props) 
         {...form.register('bypassPayment')}
         id={toFieldId('bypassPayment')}
         label={t('booking.credit.pay')}
+        error={faultAt('bypassPayment')}
         className="mt-1"
       />
-      {fault !== undefined && <FieldError id={toFieldId('credit')}>{fault}</FieldError>}
     </div>
   )
 }

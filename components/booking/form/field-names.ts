@@ -17,7 +17,7 @@ const FIELDS = {
   numberOfPayments: 'booking.field.payments',
   couponCode: 'booking.field.coupon',
   remark: 'booking.field.remark',
-  credit: 'booking.credit.title',
+  bypassPayment: 'booking.credit.title',
   handlingAgent: 'booking.agent.handling',
   remarkToHotel: 'booking.agent.remarkToHotel',
   remarkToSupplier: 'booking.agent.remarkToSupplier',

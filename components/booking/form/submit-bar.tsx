@@ -8,23 +8,28 @@ type Props = LocalizedProps & {
   due: number
   /** Nothing is paid on a payment page: bypass or credit. */
   unpaid: boolean
+  /** The agency's credit is charged. */
+  fromCredit: boolean
   busy: boolean
   /** Set while the price has changed: the button then accepts this total, agorot. */
   change?: { total: number; onAgree: () => void } | undefined
 }
 
 /** The price and the submit button; on a phone fixed to the bottom of the screen. */
-export function SubmitBar({ due, unpaid, busy, change, locale, t }: Props) {
+export function SubmitBar({ due, unpaid, fromCredit, busy, change, locale, t }: Props) {
   const pending = unpaid ? t('booking.next.booking') : t('booking.next.sending')
   return (
     <div
       data-print="never"
+      data-action-bar
       className="max-wide:sticky max-wide:bottom-0 max-wide:z-bar max-wide:-mx-gutter max-wide:border-line max-wide:border-t max-wide:bg-surface max-wide:px-gutter max-wide:pt-3 max-wide:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 wide:rounded-picture wide:border wide:border-line wide:bg-surface wide:p-7">
         <p className="grid">
           {/* What is due now of the new total is only known once it is accepted. */}
-          <span className="text-muted text-small">{t(change ? 'booking.changed.new' : 'booking.summary.now')}</span>
+          <span className="text-muted text-small">
+            {t(change ? 'booking.changed.new' : fromCredit ? 'booking.credit.title' : 'booking.summary.now')}
+          </span>
           <Price agorot={change?.total ?? due} locale={locale} className="font-semibold text-heading" />
         </p>
         {change ? (

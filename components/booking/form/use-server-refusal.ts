@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
+import { checkCoupon } from '#components/booking/form/check-coupon.ts'
 import { BOOKING_CENTER } from '#components/booking/form/failure-note.tsx'
 import type { PersonSlot } from '#components/booking/form/people.ts'
 import { toFormFaults } from '#components/booking/form/server-faults.ts'
 import type { FormFault } from '#components/booking/form/validate.ts'
 import { notify } from '#components/ui/toast/notify.ts'
+import type { CouponCart } from '#lib/browser/api/bookings.ts'
 import { toStatusText } from '#lib/browser/status-text.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
 import type { BookingState, CallFault } from '#lib/domain/booking/booking.ts'
@@ -16,22 +18,32 @@ type Options = {
   isAgent: boolean
   phone: DisplayPhone | undefined
   t: Translator
+  /** The coupon in use. */
+  couponCode: string | undefined
+  cart: CouponCart
   showFaults: (faults: readonly FormFault[]) => void
 }
 
 /** Shows why the last step failed: at its fields, to an agent as a toast, or by the returned problem above the form. */
 export function useServerRefusal(state: BookingState, options: Options): CallFault | undefined {
-  const { kind, slots, isAgent, phone, t, showFaults } = options
+  const { kind, slots, isAgent, phone, t, couponCode, cart, showFaults } = options
   const problem = 'fault' in state ? state.fault : undefined
   const faults = problem ? toFormFaults(problem.fields ?? [], { kind, slots }) : []
   // Compared by content: each saved draft parses the same problem again. Between two attempts there is no problem.
   const handled = useRef<string>(undefined)
+  // The upstream does not say that it refused the form because of its coupon, which may be used up or have expired meanwhile.
+  const findInvalidCoupon = async (code: string) => {
+    const result = await checkCoupon(code, cart)
+    if (!result.ok && result.isUnanswered === undefined) showFaults([{ path: 'couponCode', code: 'rejected' }])
+  }
   useEffect(() => {
     const content = problem && JSON.stringify(problem)
     if (handled.current === content) return
     handled.current = content
     if (faults.length > 0) showFaults(faults)
     else if (problem && isAgent) notifyAgent(problem, phone, t)
+    if (problem?.code === 'rejected' && couponCode !== undefined && faults.length === 0)
+      void findInvalidCoupon(couponCode)
   })
   return faults.length === 0 ? problem : undefined
 }

@@ -44,7 +44,7 @@ export type FormRequirements = {
   today: string
   /** For agents only (section 6). */
   agent?: { floor: SalePriceFloor; paidNow: number } | undefined
-  /** Only where the agency's credit pays for the booking. */
+  /** Only where the agency's credit can pay for the booking. */
   credit?: { balance: number; due: number } | undefined
 }
 
@@ -140,6 +140,7 @@ function validateAgentFields({ agent }: FormValues, requirements: FormRequiremen
  * must be accepted, an agent's order needs a clerk and a price not below the net price, and the credit must suffice.
  */
 export function validateForm(values: FormValues, requirements: FormRequirements): FormFault[] {
+  const { credit } = requirements
   const people = requirements.slots.flatMap((room, roomIndex) =>
     room.flatMap((slot, index) =>
       validatePerson(values.people[roomIndex]?.[index], slot, requirements, values.payer.residence === 'abroad').map(
@@ -150,7 +151,7 @@ export function validateForm(values: FormValues, requirements: FormRequirements)
   const all: (readonly [string, FaultOrNone])[] = [
     ...people,
     ...validatePayer(values).map(([name, code]) => [`payer.${name}`, code] as const),
-    ['credit', requirements.credit && requirements.credit.due > requirements.credit.balance && 'credit'],
+    ['bypassPayment', values.bypassPayment && credit !== undefined && credit.due > credit.balance && 'credit'],
     ['remark', values.remark.length > MAX_REMARK_LENGTH && 'long'],
     ...validateAgentFields(values, requirements).map(([name, code]) => [`agent.${name}`, code] as const),
     ['terms', !values.terms && 'terms'],

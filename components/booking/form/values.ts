@@ -31,8 +31,6 @@ export type FormValues = {
   terms: boolean
   newsletter: boolean
   bypassPayment: boolean
-  /** Always empty: the path for faults of payment from the credit. */
-  credit: ''
   agent: {
     handlingAgent: string
     remarkToHotel: string
@@ -65,7 +63,6 @@ export function createEmptyValues(slots: readonly (readonly PersonSlot[])[]): Fo
     terms: false,
     newsletter: false,
     bypassPayment: false,
-    credit: '',
     agent: {
       handlingAgent: '',
       remarkToHotel: '',

@@ -141,7 +141,7 @@ describe('what the request and its refusal say', () => {
     expect(await send({ ok: true, data: { result: 'check-external-pnr' } })).toContain('Check the external PNR.')
     cleanup()
     expect(await send(refused('rejected', 'The hotel is closed.'))).toContain(
-      'The cancellation was not performed. The hotel is closed.',
+      'The cancellation was not performed. The reason given: \u2068The hotel is closed.\u2069',
     )
     cleanup()
     expect(await send(refused('invalid-input'))).not.toContain('external')

@@ -442,7 +442,7 @@ describe('a coupon', () => {
     replies[coupon] = refused(status)
     const { user, t, onReprice } = open()
     await user.type(field('couponCode'), 'NIGMAR{Enter}')
-    expect(await screen.findByText(t(key))).toBeTruthy()
+    expect((await screen.findByText(t(key))).closest('[aria-live]')).toBeTruthy()
     expect(field('couponCode').getAttribute('aria-invalid')).toBe('true')
     expect(onReprice).not.toHaveBeenCalled()
   })
@@ -460,6 +460,24 @@ describe('a coupon', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('couponCode')))
     expect(onReprice.mock.calls.map(([draft]) => draft.couponCode)).toEqual(['NOFESH100', undefined])
     expect(within(summary).getAllByText(formatMoney(379_083, 'en')).length).toBeGreaterThan(0)
+  })
+
+  test('that another booking used up meanwhile is the fault, when the upstream refuses the form without a reason', async () => {
+    const shown = open({ draft: { couponCode: 'PAAM1' } })
+    const refusal = { at: 'draft', fault: { code: 'rejected', status: 400 } } as const
+    replies[coupon] = { ok: true, data: { code: 'PAAM1', amount: 5_000 } }
+    shown.go(refusal)
+    await screen.findByText(shown.t('booking.failure.title'))
+    expect(screen.queryByRole('link', { name: /Coupon/ })).toBeNull()
+
+    shown.go({ at: 'draft' })
+    replies[coupon] = refused(404)
+    shown.go(refusal)
+    await shown.user.click(await screen.findByRole('link', { name: /Coupon/ }))
+    const remove = screen.getByRole('button', { description: shown.t('booking.fault.rejected') })
+    expect(document.activeElement).toBe(remove)
+    await shown.user.click(remove)
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Coupon/ })).toBeNull())
   })
 })
 
@@ -644,8 +662,21 @@ test('credit must suffice for the amount due (section 5)', async () => {
   await fill(shown)
   await shown.user.click(field('bypassPayment'))
   await press(shown, 'booking.next.book')
-  expect((await screen.findAllByText(new RegExp(shown.t('booking.fault.credit')))).length).toBeGreaterThan(0)
+  const fault = new RegExp(shown.t('booking.fault.credit'))
+  const link = await screen.findByRole('link', { name: fault })
   expect(shown.onSubmit).not.toHaveBeenCalled()
+  // The price is taken from the credit, so it is not "due now: 0".
+  const bar = screen.getByText(shown.t('booking.credit.title'), { selector: 'form > div span' }).closest('p')
+  expect(bar?.textContent).toMatch(/₪[1-9]/)
+
+  await shown.user.click(link)
+  expect(document.activeElement).toBe(field('bypassPayment'))
+  expect(screen.getByRole('checkbox', { description: fault })).toBe(field('bypassPayment'))
+  // Paid by card instead.
+  await shown.user.click(field('bypassPayment'))
+  await waitFor(() => expect(screen.queryByText(fault)).toBeNull())
+  await press(shown, 'booking.next.pay')
+  await waitFor(() => expect(shown.onSubmit).toHaveBeenCalled())
 })
 
 test('credit that another booking used meanwhile is noticed without a reload, with the amount that is missing', async () => {

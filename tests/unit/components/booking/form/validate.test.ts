@@ -169,9 +169,11 @@ describe('the booking form (section 5)', () => {
   })
 
   test.each([
-    { balance: 149_999, faults: ['credit: credit'] },
-    { balance: 150_000, faults: [] },
-  ])('credit must suffice for the amount due: $balance', ({ balance, faults }) => {
-    expect(said(createValidValues(), { ...createRequirements(), credit: { balance, due: 150_000 } })).toEqual(faults)
+    { balance: 149_999, bypassPayment: true, faults: ['bypassPayment: credit'] },
+    { balance: 149_999, bypassPayment: false, faults: [] },
+    { balance: 150_000, bypassPayment: true, faults: [] },
+  ])('credit must suffice for the amount due: $balance, $bypassPayment', ({ balance, bypassPayment, faults }) => {
+    const facts = { ...createRequirements(), credit: { balance, due: 150_000 } }
+    expect(said({ ...createValidValues(), bypassPayment }, facts)).toEqual(faults)
   })
 })

@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 const { hotel: booking } = bookings
 const show = (record: object) =>
-  render(<OutcomeSteps record={record as unknown as BookingRecord} t={toTranslator('en')} />)
+  render(<OutcomeSteps record={{ draft: {}, ...record } as unknown as BookingRecord} t={toTranslator('en')} />)
 const current = () => screen.getAllByRole('listitem').find((step) => step.getAttribute('aria-current') === 'step')
 
 test('a confirmed booking has finished its last step', () => {
@@ -27,14 +27,32 @@ test('a booking that waits for its confirmation has no voucher yet, and an unpai
   expect(current()?.textContent).toBe('3Payment')
 })
 
+const bypass = { draft: { agent: { bypassPayment: true } } }
+
 test('a booking without payment has no step of a payment', () => {
   const unpaid = { ...booking, paidAmount: 0 }
-  show({ state: { at: 'booking', call: 'payAndBook', since: 0, bypass: true } })
-  expect(current()?.textContent).toBe('3Voucher')
-  cleanup()
   show({ state: { at: 'pending-confirmation' }, booked: { at: 'pending-confirmation', booking: unpaid } })
   expect(current()?.textContent).toBe('3Voucher')
   expect(screen.queryByText('Payment')).toBeNull()
+})
+
+test.each([
+  { at: 'booking', call: 'pay-and-book', since: 0, bypass: true },
+  { at: 'waiting', call: 'pay-and-book', since: 0 },
+  { at: 'unknown', call: 'pay-and-book', since: 0 },
+  { at: 'confirmed', booking },
+])(
+  'a booking from the agency’s credit, or without payment, has the same steps from the start to the end: $at',
+  (state) => {
+    show({ ...bypass, state, ...(state.at === 'confirmed' && { booked: { at: 'confirmed', booking } }) })
+    expect(screen.getAllByRole('listitem')).toHaveLength(3)
+    expect(current()?.textContent).toContain('Voucher')
+  },
+)
+
+test('credit that does not suffice is a fault of the payment', () => {
+  show({ ...bypass, state: { at: 'not-paid', reason: 'credit', charged: false } })
+  expect(current()?.textContent).toBe('3Payment')
 })
 
 test.each([
