@@ -9,6 +9,7 @@ import { Price } from '#components/ui/price.tsx'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import { useOnline } from '#components/ui/use-online.ts'
 import type { BookingRecord } from '#lib/domain/booking/booking.ts'
+import { bypassesPayment } from '#lib/domain/booking/draft.ts'
 
 type Props = LocalizedProps & { booking: BookingRecord }
 
@@ -18,8 +19,9 @@ const USUAL = 15_000
 type WaitingStep = { key: 'paid' | 'hotel' | 'seats' | 'done'; state: 'done' | 'now' | 'later' }
 
 /** The steps and their state. Payment is done only when the upstream confirms that the card was charged. */
-function toSteps({ state, start }: BookingRecord): WaitingStep[] {
-  const unpaid = state.at === 'booking' && state.bypass === true
+function toSteps({ state, start, draft, booked }: BookingRecord): WaitingStep[] {
+  // The debt of a booking that was made without payment is paid like any other booking.
+  const unpaid = bypassesPayment(draft) && booked === undefined
   const atHotel = state.at === 'waiting' && state.charged === true
   const kind = start?.product.kind
   return [

@@ -13,6 +13,7 @@ const waiting = (kind: ProductKind) =>
     id: 'booking-number-0001',
     start: { product: { kind, checkIn: '2026-12-20', checkOut: '2026-12-22' }, hotel: { name: 'Ramon' } },
     page: { checkIn: '2026-12-20', checkOut: '2026-12-22', total: 100_000 },
+    draft: {},
     state: { at: 'waiting', call: 'pay-and-book', since: Date.now(), charged: true },
   }) as unknown as BookingRecord
 
@@ -28,6 +29,14 @@ test.each([
     text,
     'Confirmation and documents',
   ])
+})
+
+test('while a booking without payment waits for the hotel, no payment is checked', () => {
+  const booking = { ...waiting('hotel'), draft: { agent: { bypassPayment: true } } } as BookingRecord
+  render(
+    <WaitingScreen booking={{ ...booking, state: { ...booking.state, charged: false } as never }} locale="en" t={t} />,
+  )
+  expect(screen.queryByText('Payment check')).toBeNull()
 })
 
 test('the bar shows at least the steps that are done, although the wait has just begun', () => {
