@@ -12,7 +12,7 @@ import { TextLink } from '#components/ui/text-link.tsx'
 import { signOutAgency, signOutAgent } from '#lib/browser/api/agencies.ts'
 import { signOutMember } from '#lib/browser/api/members.ts'
 import type { CallProblem, CallResult } from '#lib/browser/problem.ts'
-import { announceSignInChange } from '#lib/browser/sign-in-tabs.ts'
+import { announceSignOut } from '#lib/browser/sign-out.ts'
 import { toSiteName } from '#lib/domain/agency/brand.ts'
 import type { SignInMethod } from '#lib/domain/agency/sign-in-methods.ts'
 import { formatNumber } from '#lib/i18n/format.ts'
@@ -47,15 +47,12 @@ function SignOutButton({ signOut, onUnconfirmed }: SignOutProps & { signOut: () 
   const press = async () => {
     setPending(true)
     setProblem(undefined)
-    const result = await signOut()
-    // Reloads this tab and all other tabs.
-    if (result.ok) return announceSignInChange('signed-out')
-    if (result.problem.code === 'sign-out-unconfirmed') {
-      announceSignInChange('signed-out', false)
-      return onUnconfirmed()
-    }
+    const failure = announceSignOut(await signOut())
+    // This tab is being loaded again.
+    if (!failure) return
+    if (failure.code === 'sign-out-unconfirmed') return onUnconfirmed()
     setPending(false)
-    setProblem(result.problem)
+    setProblem(failure)
   }
   return (
     <div className="grid justify-items-start gap-3">

@@ -9,7 +9,7 @@ import { getBookingsByNumber } from '#lib/browser/api/bookings.ts'
 import { fetchDeskPlaces } from '#lib/browser/api/desk-places.ts'
 import type { FoundBooking } from '#lib/browser/find-bookings.ts'
 import { type CallProblem, type CallResult, isMissing } from '#lib/browser/problem.ts'
-import { announceSignInChange } from '#lib/browser/sign-in-tabs.ts'
+import { announceSignOut } from '#lib/browser/sign-out.ts'
 import { toData } from '#lib/browser/use-sign-in-state.ts'
 import { toSiteName } from '#lib/domain/agency/brand.ts'
 import { readReference } from '#lib/domain/identity/reference.ts'
@@ -93,11 +93,8 @@ function useLookup(text: string, locale: Locale) {
     )
 
   const signOut = async () => {
-    const result = await signOutAgent()
-    const code = result.ok ? undefined : result.problem.code
-    if (code !== undefined) setLookup({ text, entries: [], note: code })
-    // Signed out here all the same; the palette says so, and loads this tab again when it is closed.
-    if (code === undefined || code === 'sign-out-unconfirmed') announceSignInChange('signed-out', code === undefined)
+    const failure = announceSignOut(await signOutAgent())
+    if (failure) setLookup({ text, entries: [], note: failure.code })
   }
 
   return { found: lookup?.text === text ? lookup : undefined, isLooking, lookUpOrder, lookUpAgency, signOut }
