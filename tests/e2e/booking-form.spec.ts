@@ -325,26 +325,31 @@ test('the form is filled in by keyboard', async ({ page }) => {
   await page.waitForURL(/\/booking\/verifying-card|\/pay\//)
 })
 
-test('a booking is paid by the agency’s credit, in Russian on a phone', async ({ page }) => {
-  const tLocale = toTranslator('ru')
-  const origin = `http://ashrai.localhost:${sitePort}`
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(`${origin}/ru`)
-  await signInByPassword(page, 'ashrai-77-nofesh')
-  await openBooking(page, { locale: 'ru', origin, booking: { agency: 'ashrai', nights: 1 } })
-  await fillBooking(page)
-  await expect(page.getByText(tLocale('booking.credit.balance'), { exact: true })).toBeVisible()
-  await page.getByRole('checkbox', { name: tLocale('booking.credit.pay') }).check()
-  const button = page.getByRole('button', { name: tLocale('booking.next.book') })
-  await expect(page.locator('[data-action-bar]')).toContainText(tLocale('booking.credit.title'))
-  await button.click()
-  await page.waitForURL(/\/booking\/card-verified/)
-  // Without the step of a payment, also while it waits.
-  const steps = page.getByRole('navigation', { name: tLocale('booking.steps.label') }).getByRole('listitem')
-  await expect(steps).toHaveCount(3)
-  await expect(page.locator('[data-outcome="confirmed"]')).toBeVisible({ timeout: 30_000 })
-  await expect(steps).toHaveCount(3)
-})
+for (const { locale, device, width } of [
+  { locale: 'en', device: 'a desktop', width: 1_280 },
+  { locale: 'ru', device: 'a phone', width: 360 },
+] as const) {
+  test(`a booking is paid by the agency’s credit, in ${locale} on ${device}`, async ({ page }) => {
+    const tLocale = toTranslator(locale)
+    const origin = `http://ashrai.localhost:${sitePort}`
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(`${origin}${locales[locale].prefix}`)
+    await signInByPassword(page, 'ashrai-77-nofesh')
+    await openBooking(page, { locale, origin, booking: { agency: 'ashrai', nights: 1 } })
+    await fillBooking(page)
+    await expect(page.getByText(tLocale('booking.credit.balance'), { exact: true })).toBeVisible()
+    await page.getByRole('checkbox', { name: tLocale('booking.credit.pay') }).check()
+    const button = page.getByRole('button', { name: tLocale('booking.next.book') })
+    await expect(page.locator('[data-action-bar]')).toContainText(tLocale('booking.credit.title'))
+    await button.click()
+    await page.waitForURL(/\/booking\/card-verified/)
+    // Without the step of a payment, also while it waits.
+    const steps = page.getByRole('navigation', { name: tLocale('booking.steps.label') }).getByRole('listitem')
+    await expect(steps).toHaveCount(3)
+    await expect(page.locator('[data-outcome="confirmed"]')).toBeVisible({ timeout: 30_000 })
+    await expect(steps).toHaveCount(3)
+  })
+}
 
 for (const locale of ['he', 'en'] as const) {
   test(`the window with the credit does not cover the control with the focus, in ${locale}`, async ({ page }) => {
