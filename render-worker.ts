@@ -12,9 +12,9 @@ const THREADS = '/proc/self/task'
 
 /**
  * Gives this process a lower priority than the site's own, so that requests are served first: a tenth of a core that both
- * want. At the lowest one (19) rendering hardly proceeds on a busy machine, and documents are refused. Called when the
- * modules of a task are loaded: on a busy machine a process that loads them at a lower priority is ended by its deadline
- * before the first document, and so is the next one.
+ * want. At the lowest one (19) rendering hardly proceeds on a busy machine, and documents are refused. Called after a
+ * document: the first one loads modules and compiles them, and at a lower priority its deadline would end the process on a
+ * busy machine, and so the next one.
  *
  * On Linux a priority is that of a thread, and those of V8 that collect garbage and compile are running already.
  */
@@ -48,8 +48,7 @@ registerHooks({
 /** A document as a PDF. */
 export async function renderPdf(input: PdfInput): Promise<Uint8Array> {
   const { renderPdf: render } = await import('#components/documents/pdf/render-pdf.tsx')
-  lowerPriority()
-  return render(input)
+  return render(input).finally(lowerPriority)
 }
 
 /** A picture of an upstream, smaller. At the priority of the site: visitors wait for it. */
@@ -61,9 +60,10 @@ export async function scalePicture(picture: PictureTask): Promise<PictureResult>
 export async function drawSharePicture(share: SharePicture): Promise<Uint8Array> {
   const { drawSharePicture: draw } = await import('#lib/server/agency/share/draw.ts')
   const { default: sharp } = await import('sharp')
-  lowerPriority()
   sharp.cache(false)
   sharp.concurrency(1)
   const { picture: _picture, ...bare } = share
-  return draw(share).catch(() => draw(bare))
+  return draw(share)
+    .catch(() => draw(bare))
+    .finally(lowerPriority)
 }

@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
-import { afterEach, describe, expect, test } from '@jest/globals'
+import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import sharp from 'sharp'
 import type { PdfInput } from '#lib/domain/documents/pdf-input.ts'
 import type { SharePicture } from '#lib/server/agency/share/draw.ts'
 import type { PictureResult, PictureTask } from '#lib/server/next/picture-transform.ts'
 import { cacheRendered, createRenderer, type Renderer, toWorkerEnvironment } from '#lib/server/rendering/renderer.ts'
 import { modelOf, NOW } from '#tests/unit/domain/documents/fixture.ts'
+
+// On a busy machine a worker process gets little time, because of its lower priority.
+jest.setTimeout(120_000)
 
 const opened: Renderer<never, unknown>[] = []
 afterEach(async () => {
@@ -23,7 +26,7 @@ const share: SharePicture = {
 function open<Input, Output = Uint8Array>(
   options: Partial<Parameters<typeof createRenderer>[0]> = {},
 ): Renderer<Input, Output> {
-  const renderer = createRenderer<Input, Output>({ task: 'drawSharePicture', queue: 10, deadline: 20_000, ...options })
+  const renderer = createRenderer<Input, Output>({ task: 'drawSharePicture', queue: 10, deadline: 100_000, ...options })
   opened.push(renderer as Renderer<never, unknown>)
   return renderer
 }
