@@ -12,18 +12,19 @@ test.use({ allowedComplaints: [/WebSocket|status of 401/] })
 
 /** More of them make a long run: `CLUSTER_AGENCIES=50 npm run test:browser -- cluster`. */
 const AGENCIES = Number(process.env.CLUSTER_AGENCIES ?? 4)
+const HOTEL = '/en/hotel-info/GOC/GOC-EIL01'
 const PAGES = [
   '/en',
   '/en/hotels-page',
   '/en/hotels-page/eilat',
-  '/en/hotel-info/GOC/GOC-EIL01',
+  HOTEL,
   '/en/hotel-chain',
   '/en/terms',
   '/en/sitemap',
   '/robots.txt',
   '/sitemap.xml',
 ]
-test.setTimeout(120_000 + AGENCIES * 15_000)
+test.setTimeout(180_000 + AGENCIES * 30_000)
 
 let machines: Machines
 let hosts: string[]
@@ -44,53 +45,60 @@ function visit(machine: number, host: string, path: string) {
 /** Each agency that a text names. */
 const findAgencies = (text: string) => [...new Set(text.match(/copy\d+/g))]
 
-/** Asks all machines for each page at the same moment. Returns what was read or rendered more than once, or is another agency's. */
-async function findRepeatedWork(host: string): Promise<string[]> {
+/**
+ * Asks all machines for a page at the same moment. Returns what was rendered more than once, or is another agency's, and what
+ * has been read more than once for the host.
+ */
+async function findRepeatedWork(host: string, path: string, reads: Map<string, number>): Promise<string[]> {
   const problems: string[] = []
-  machines.copies.takeReads()
-  for (const path of PAGES) {
-    const replies = await Promise.all(machines.all.map((machine) => visit(machine, host, path)))
-    const states = replies.map(({ status, headers }) => `${status} ${headers['cache-status']}`)
-    const hits = states.filter((state) => state === '200 nofesh; hit').length
-    const isOneRender = hits === machines.all.length - 1 && states.includes('200 nofesh; fwd=miss')
-    if (!isOneRender) problems.push(`${host}${path}: ${states.join(', ')}`)
-    if (new Set(replies.map(({ body }) => body)).size !== 1) problems.push(`${host}${path}: different pages`)
-    const others = findAgencies(replies[0]?.body ?? '').filter((name) => !host.startsWith(`${name}.`))
-    if (others.length > 0) problems.push(`${host}${path}: names ${others}`)
-  }
-  const reads = [...machines.copies.takeReads()]
-  expect(reads.length).toBeGreaterThan(5)
+  const replies = await Promise.all(machines.all.map((machine) => visit(machine, host, path)))
+  const states = replies.map(({ status, headers }) => `${status} ${headers['cache-status']}`)
+  const hits = states.filter((state) => state === '200 nofesh; hit').length
+  const isOneRender = hits === machines.all.length - 1 && states.includes('200 nofesh; fwd=miss')
+  if (!isOneRender) problems.push(`${host}${path}: ${states.join(', ')}`)
+  if (new Set(replies.map(({ body }) => body)).size !== 1) problems.push(`${host}${path}: different pages`)
+  const others = findAgencies(replies[0]?.body ?? '').filter((name) => !host.startsWith(`${name}.`))
+  if (others.length > 0) problems.push(`${host}${path}: names ${others}`)
+  for (const [read, count] of machines.copies.takeReads()) reads.set(read, (reads.get(read) ?? 0) + count)
   for (const [read, count] of reads) if (count !== 1) problems.push(`${read}: read ${count} times`)
   return problems
 }
 
 /**
  * Repeats work during which a machine has lost the store: on a busy computer it does not answer in time, and the machine then works
- * alone. Returns the result of the last of at most four attempts.
+ * alone. Returns the result of the last of at most eight attempts.
  */
 async function withConnectedStore<T>(work: (attempt: number) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     await expect.poll(() => machines.store.losses - machines.store.returns).toBe(0)
     const { losses } = machines.store
     const result = await work(attempt)
-    if (machines.store.losses === losses || attempt === 4) return result
+    if (machines.store.losses === losses || attempt === 8) return result
   }
 }
 
 test('each page is read upstream and rendered once for three machines', async () => {
   const checked: string[] = []
   for (const first of hosts) {
-    const { host, problems } = await withConnectedStore(async (attempt) => {
-      const host = attempt === 1 ? first : machines.copies.create()
-      return { host, problems: await findRepeatedWork(host) }
-    })
-    expect(problems).toEqual([])
-    checked.push(host)
+    let host = first
+    let reads = new Map<string, number>()
+    machines.copies.takeReads()
+    for (const path of PAGES) {
+      const problems = await withConnectedStore(async (attempt) => {
+        // What was read or rendered without the store may be so twice: the rest is asked of a new agency.
+        if (attempt > 1) {
+          host = machines.copies.create()
+          reads = new Map()
+        }
+        return await findRepeatedWork(host, path, reads)
+      })
+      expect(problems).toEqual([])
+      if (path === HOTEL) checked.push(host)
+    }
+    expect(reads.size).toBeGreaterThan(0)
   }
 
-  const warm = await Promise.all(
-    machines.all.flatMap((machine) => checked.map((host) => visit(machine, host, '/en/hotel-info/GOC/GOC-EIL01'))),
-  )
+  const warm = await Promise.all(machines.all.flatMap((machine) => checked.map((host) => visit(machine, host, HOTEL))))
   expect([...new Set(warm.map(({ status, headers }) => `${status} ${headers['cache-status']}`))]).toEqual([
     '200 nofesh; hit',
   ])

@@ -108,9 +108,9 @@ test('a booking form is filled in again after the session has ended in its middl
   await openBooking(page, { origin: journeySite.origin('agents.localhost'), booking: { agency: 'agents' } })
   await field(page, 'payer-firstName').fill('Dana')
   await field(page, 'payer-email').fill('dana@example.com')
-  await endSessions(journeySite, 'agents')
-  // The next call needs the agent's session.
   await field(page, 'agent-teacherId').fill('000000042')
+  await endSessions(journeySite, 'agents')
+  // The next call needs the agent's session. The page may already have noticed that it has ended.
   // By the keyboard of the page: the element's own `press` would wait for an element that is gone after signing out.
   await page.keyboard.press('Enter')
   await hasEnded(page)
