@@ -119,6 +119,16 @@ describe('limits and load', () => {
     }
   })
 
+  test('16. a file with a name of a million hyphens does not occupy the process', async () => {
+    const png = Buffer.from('89504e470d0a1a0a', 'hex')
+    const started = performance.now()
+    for (const character of ['-', '.', '/', '\u0301', ' ']) {
+      const file = await cleanFile(new File([png], `x${character.repeat(1_000_000)}x.png`))
+      expect(file?.name.length).toBeLessThan(80)
+    }
+    expect(performance.now() - started).toBeLessThan(1_000)
+  })
+
   test('17. a debt is paid in whole agorot', async () => {
     const asked: unknown[] = []
     const call = async (...of: unknown[]) => {
@@ -140,16 +150,6 @@ describe('limits and load', () => {
     expect(asked).toEqual([])
     await pay('8.29')
     expect(asked).toContain('POST /operation/paymentOnly/{id}/')
-  })
-
-  test('16. a file with a name of a million hyphens does not occupy the process', async () => {
-    const png = Buffer.from('89504e470d0a1a0a', 'hex')
-    const started = performance.now()
-    for (const character of ['-', '.', '/', '\u0301', ' ']) {
-      const file = await cleanFile(new File([png], `x${character.repeat(1_000_000)}x.png`))
-      expect(file?.name.length).toBeLessThan(80)
-    }
-    expect(performance.now() - started).toBeLessThan(1_000)
   })
 })
 
