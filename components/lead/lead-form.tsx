@@ -6,6 +6,7 @@ import { CONTROL } from '#components/ui/control.ts'
 import { Phone } from '#components/ui/phone.tsx'
 import { StaticPart } from '#components/ui/static-part.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
+import { ATTACHMENT_TYPES, MAX_ATTACHMENT_BYTES } from '#lib/domain/identity/attachment.ts'
 import { MAX_EMAIL_LENGTH } from '#lib/domain/identity/email.ts'
 import { FULL_NAME_LENGTH } from '#lib/domain/identity/person-name.ts'
 import { PHONE_PATTERN_SOURCE } from '#lib/domain/identity/phone.ts'
@@ -46,6 +47,7 @@ export function LeadForm({ site, hotelCode }: Props) {
   )
   return (
     <LeadIsland
+      action={`/api/contact?langCode=${locales[locale].langCode}`}
       about={hotelCode}
       sent={
         <div className="rounded-picture bg-save-soft p-6">
@@ -113,6 +115,22 @@ export function LeadForm({ site, hotelCode }: Props) {
                 maxLength={4000}
                 rows={4}
                 className={`${CONTROL} min-h-32 py-3`}
+              />
+            </LeadField>
+          </div>
+          <div className="phone:col-span-2">
+            <LeadField
+              id="lead-attachment"
+              label={t('lead.attachment')}
+              optional={t('lead.attachmentHint', { megabytes: MAX_ATTACHMENT_BYTES / 1_000_000 })}
+              fault={t('lead.fault.attachment', { megabytes: MAX_ATTACHMENT_BYTES / 1_000_000 })}
+            >
+              <input
+                id="lead-attachment"
+                name="attachment"
+                type="file"
+                accept={ATTACHMENT_TYPES.join(',')}
+                className={`${CONTROL} py-3 file:me-3 file:underline`}
               />
             </LeadField>
           </div>

@@ -3,6 +3,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 
 type Props = {
+  /** Where the form is sent without JavaScript. */
+  action: string
   /** The code of the hotel that the message is about. */
   about: string | undefined
   /** Replaces the form after the message was sent. */
@@ -13,7 +15,7 @@ type Props = {
 }
 
 /** Sends the form inside it without leaving the page. The code for it is loaded when a field gets the focus. */
-export function LeadIsland({ about, sent, failed, children }: Props) {
+export function LeadIsland({ action, about, sent, failed, children }: Props) {
   const [state, setState] = useState<'open' | 'sending' | 'failed' | 'sent'>('open')
   const form = useRef<HTMLFormElement>(null)
   const result = useRef<HTMLDivElement>(null)
@@ -35,7 +37,8 @@ export function LeadIsland({ about, sent, failed, children }: Props) {
     if (!code) return box.submit()
     if (!code.validateLead(box)) return
     setState('sending')
-    setState((await code.sendLead(box, about)) ? 'sent' : 'failed')
+    const result = await code.sendLead(box, about)
+    setState(result === 'refused' ? 'open' : result)
   }
 
   const shown = state === 'sent' || state === 'failed'
@@ -50,7 +53,7 @@ export function LeadIsland({ about, sent, failed, children }: Props) {
         <form
           ref={form}
           method="post"
-          action="/api/contact"
+          action={action}
           encType="multipart/form-data"
           aria-busy={state === 'sending'}
           onFocus={() => void load().catch(() => undefined)}

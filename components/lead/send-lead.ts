@@ -1,17 +1,28 @@
 import { createLead } from '#lib/browser/api/leads.ts'
 import { track } from '#lib/browser/events.ts'
+import { isAttachment } from '#lib/domain/identity/attachment.ts'
 import { isEmailAddress } from '#lib/domain/identity/email.ts'
 import { isFullName } from '#lib/domain/identity/person-name.ts'
 import { isPhoneNumber } from '#lib/domain/identity/phone.ts'
 
-const CHECKS: Readonly<Record<string, (value: string) => boolean>> = {
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+const readFiles = (field: Field): File[] => (field instanceof HTMLInputElement ? [...(field.files ?? [])] : [])
+
+const CHECKS: Readonly<Record<string, (value: string, field: Field) => boolean>> = {
   name: isFullName,
   phone: isPhoneNumber,
   email: (value) => value === '' || isEmailAddress(value),
   message: (value) => value !== '' && value.length <= 4_000,
+  attachment: (_, field) => readFiles(field).every(isAttachment),
 }
 
-function markField(field: HTMLInputElement | HTMLTextAreaElement, wrong: boolean): void {
+function findField(form: HTMLFormElement, name: string): Field | undefined {
+  const field = form.elements.namedItem(name)
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : undefined
+}
+
+function markField(field: Field, wrong: boolean): void {
   const fault = document.getElementById(`${field.id}-fault`)
   if (fault) fault.hidden = !wrong
   if (wrong) {
@@ -26,25 +37,36 @@ function markField(field: HTMLInputElement | HTMLTextAreaElement, wrong: boolean
 /** Shows the error of each invalid field and focuses the first one; true when all fields are valid. */
 export function validateLead(form: HTMLFormElement): boolean {
   const fields = Object.entries(CHECKS).flatMap(([name, isValid]) => {
-    const field = form.elements.namedItem(name)
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return []
-    const wrong = !isValid(field.value.trim())
+    const field = findField(form, name)
+    if (!field) return []
+    const isRight = () => isValid(field.value.trim(), field)
+    const wrong = !isRight()
     markField(field, wrong)
     // Hides the error as soon as the value is valid.
-    field.oninput = () => isValid(field.value.trim()) && markField(field, false)
+    field.oninput = () => isRight() && markField(field, false)
     return wrong ? [field] : []
   })
   fields[0]?.focus()
   return fields.length === 0
 }
 
-/** Sends the form; true on success. Empty fields are not sent. */
-export async function sendLead(form: HTMLFormElement, about: string | undefined): Promise<boolean> {
+/** How sending a form ended. `refused`: the server refused a field, which is shown and has the focus. */
+export type LeadResult = 'sent' | 'failed' | 'refused'
+
+/** Sends the form. Fields without a value and without a file are not sent. */
+export async function sendLead(form: HTMLFormElement, about: string | undefined): Promise<LeadResult> {
   const body = new FormData()
   for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && value.trim() !== '') body.append(name, value.trim())
+    if (typeof value !== 'string') value.size > 0 && body.append(name, value)
+    else if (value.trim() !== '') body.append(name, value.trim())
   }
-  if (!(await createLead(body))) return false
-  track({ name: 'lead', ...(about !== undefined && { about }) })
-  return true
+  const reply = await createLead(body)
+  if (reply.ok) {
+    track({ name: 'lead', ...(about !== undefined && { about }) })
+    return 'sent'
+  }
+  const refused = reply.fields.flatMap((name) => findField(form, name) ?? [])
+  for (const field of refused) markField(field, true)
+  refused[0]?.focus()
+  return refused.length > 0 ? 'refused' : 'failed'
 }

@@ -1,7 +1,16 @@
 import { findViolations } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
+import { sandboxPort, sendRequest, sitePort } from '#tests/e2e/http-client.ts'
 import { openHydrated } from '#tests/e2e/page-load.ts'
+
+const PDF = { name: 'הזמנה.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 a booking') }
+
+/** The file of the newest message from a phone, as the upstream has received it. */
+async function readAttachment(phone: string): Promise<unknown> {
+  const reply = await fetch(`http://localhost:${sandboxPort}/console/api/leads`)
+  const leads = (await reply.json()) as { phone: string; body: { attachment?: unknown } }[]
+  return leads.find((one) => one.phone.endsWith(phone.slice(1)))?.body.attachment
+}
 
 const HOTEL = '/en/hotel-info/GOC/GOC-EIL01'
 
@@ -37,6 +46,35 @@ test('a question is validated field by field and sent without leaving the page',
   await expect(page).toHaveURL(HOTEL)
 })
 
+test.describe('a file', () => {
+  test.use({ allowedComplaints: [/status of 400/] })
+  test('is sent with a question; one that cannot be sent is named before and after', async ({ page }) => {
+    await openHydrated(page, '/en/contact')
+    const form = page.locator('#write form')
+    const file = form.getByLabel('File')
+    await form.getByLabel('Full name').fill('Dana Levi')
+    await form.getByLabel('Phone').fill('050-7654321')
+    await form.getByLabel('What would you like to know?').fill('Is this my booking?')
+    await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') })
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(file).toBeFocused()
+    await expect(file).toHaveAccessibleDescription(
+      /^This file cannot be sent\. Choose a PDF, JPEG, PNG or WebP of up to 4.MB/,
+    )
+    // Its name says PDF, and its content does not: only the server looks into it.
+    await file.setInputFiles({ ...PDF, buffer: Buffer.from('MZ') })
+    await expect(form.getByText('This file cannot be sent.')).toBeHidden()
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(form.getByText('This file cannot be sent.')).toBeVisible()
+    await expect(form.getByLabel('What would you like to know?')).toHaveValue('Is this my booking?')
+    expect(await findViolations(page, { within: ['#write'] })).toEqual([])
+    await file.setInputFiles(PDF)
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(page.locator('#write')).toContainText('Your message was sent')
+    expect(await readAttachment('0507654321')).toEqual({ name: 'הזמנה.pdf', type: 'application/pdf', bytes: 18 })
+  })
+})
+
 test.describe('when the message cannot be sent', () => {
   test.use({ allowedComplaints: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
   test('an error is shown, and the fields keep their values', async ({ page }) => {
@@ -58,11 +96,13 @@ test.describe('without a script', () => {
     await page.goto('/en/contact')
     const form = page.locator('#write form')
     await form.getByLabel('Full name').fill('Dana Levi')
-    await form.getByLabel('Phone').fill('050-1234567')
+    await form.getByLabel('Phone').fill('050-2345678')
     await form.getByLabel('What would you like to know?').fill('Where are you?')
+    await form.getByLabel('File').setInputFiles(PDF)
     await form.getByRole('button', { name: 'Send' }).click()
     await expect(page).toHaveURL('/en/message/sent')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your message was sent')
+    expect(await readAttachment('0502345678')).toEqual({ name: 'הזמנה.pdf', type: 'application/pdf', bytes: 18 })
   })
 })
 
@@ -77,7 +117,7 @@ test('a form sent by another site is refused', async () => {
   const post = (origin: string) =>
     sendRequest({
       port: sitePort,
-      path: '/api/contact',
+      path: '/api/contact?langCode=ENG',
       method: 'POST',
       headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, origin },
       body: `${[...body, `--${boundary}--`].join('\r\n')}\r\n`,

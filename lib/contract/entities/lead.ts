@@ -12,6 +12,7 @@ import {
   StayDate,
   UpstreamPhone,
 } from '#lib/contract/values.ts'
+import { ATTACHMENT_TYPES, MAX_ATTACHMENT_BYTES } from '#lib/domain/identity/attachment.ts'
 
 /** A step of a caller in the browser, shown to the agent who answers the call (section 7, lead journey). */
 export const JourneyStep = z.object({
@@ -44,7 +45,11 @@ export const LeadInfo = z.object({
   destination: Code.optional(),
   chainName: z.string().max(80).optional(),
   campaignPhone: ShortText.optional(),
-  attachment: z.file().max(4_000_000).mime(['application/pdf', 'image/jpeg', 'image/png', 'image/webp']).optional(),
+  attachment: z
+    .file()
+    .max(MAX_ATTACHMENT_BYTES)
+    .mime([...ATTACHMENT_TYPES])
+    .optional(),
 })
 
 /** A call whose status is not known is shown all the same: the agent has to answer it. */

@@ -144,13 +144,20 @@ describe('the contact form', () => {
       'message',
     ]
       .map((name) => `<input id="lead-${name}" name="${name}"><p id="lead-${name}-fault" hidden>fault</p>`)
-      .join('')}</form>`
+      .join(
+        '',
+      )}<input type="file" id="lead-attachment" name="attachment"><p id="lead-attachment-fault" hidden>fault</p></form>`
     const form = document.querySelector('form') as HTMLFormElement
     for (const [name, value] of Object.entries(values)) {
       const field = form.elements.namedItem(name)
       if (field instanceof HTMLInputElement) field.value = value
     }
     return form
+  }
+  function attach(form: HTMLFormElement, type: string, size: number): void {
+    const file = new File(['x'], 'file', { type })
+    Object.defineProperty(file, 'size', { value: size })
+    Object.defineProperty(form.elements.namedItem('attachment'), 'files', { value: [file] })
   }
   const faults = () =>
     [...document.querySelectorAll('p')].filter(({ hidden }) => !hidden).map(({ id }) => id.split('-')[1])
@@ -182,11 +189,32 @@ describe('the contact form', () => {
     expect([faults(), name.getAttribute('aria-invalid')]).toEqual([[], null])
   })
 
+  test.each<[string, string, number, string[]]>([
+    ['a picture of four megabytes', 'image/png', 4_000_000, []],
+    ['a larger picture', 'image/png', 4_000_001, ['attachment']],
+    ['a text', 'text/plain', 10, ['attachment']],
+    ['a file without a type', '', 10, ['attachment']],
+  ])('with %s attached', (_, type, size, wrong) => {
+    const form = makeForm(good)
+    attach(form, type, size)
+    expect([validateLead(form), faults()]).toEqual([wrong.length === 0, wrong])
+  })
+
+  test('a file that the server refuses is marked, and not tracked', async () => {
+    const heard: FiredEvent[] = []
+    const stop = onEvent((event) => heard.push(event))
+    const fields = [{ path: 'body.attachment', code: 'file-type' }]
+    answerFetch(() => ({ ok: false, json: async () => ({ code: 'invalid-input', fields }) }) as Response)
+    expect([await sendLead(makeForm(good), undefined), faults(), heard]).toEqual(['refused', ['attachment'], []])
+    expect(document.activeElement?.id).toBe('lead-attachment')
+    stop()
+  })
+
   test('is sent without empty fields, and tracked as an event', async () => {
     const heard: FiredEvent[] = []
     const stop = onEvent((event) => heard.push(event))
     const fetched = answerFetch(() => ({ ok: true }) as Response)
-    expect(await sendLead(makeForm(good), 'GOC-EIL01')).toBe(true)
+    expect(await sendLead(makeForm(good), 'GOC-EIL01')).toBe('sent')
     const body = fetched.mock.calls[0]?.[1]?.body as FormData
     expect([...body.keys()]).toEqual(['langCode', 'name', 'phone', 'message'])
     expect(heard.map(({ event }) => event)).toEqual([{ name: 'lead', about: 'GOC-EIL01' }])
@@ -194,7 +222,8 @@ describe('the contact form', () => {
   })
 
   test.each([
-    ['a refusal', () => ({ ok: false }) as Response],
+    ['a refusal', () => ({ ok: false, json: async () => ({ code: 'unavailable' }) }) as Response],
+    ['a page instead of a reply', () => ({ ok: false, json: () => Promise.reject(new SyntaxError()) }) as Response],
     [
       'no connection',
       () => {
@@ -205,7 +234,7 @@ describe('the contact form', () => {
     const heard: FiredEvent[] = []
     const stop = onEvent((event) => heard.push(event))
     answerFetch(reply)
-    expect([await sendLead(makeForm(good), undefined), heard]).toEqual([false, []])
+    expect([await sendLead(makeForm(good), undefined), heard]).toEqual(['failed', []])
     stop()
   })
 })
