@@ -2,8 +2,11 @@ import type { BookingProgress, BookingState } from '#lib/domain/booking/booking.
 
 type At = BookingState['at']
 
-/** The text about the card, under `outcome.charged.`. `failed`: a failed attempt does not charge the card (section 8). */
-export type ChargedText = 'no' | 'failed' | 'yes'
+/**
+ * The text about the charge, under `outcome.charged.`. `failed`: a failed attempt does not charge the card (section 8);
+ * `nothing`: no card was to be charged.
+ */
+export type ChargedText = 'no' | 'failed' | 'nothing' | 'yes'
 
 export type OutcomeAction = 'again' | 'anew' | 'pay' | 'send' | 'ask' | 'form' | 'leave' | 'product'
 
@@ -63,7 +66,7 @@ function toNotPaid({ reason, charged }: StateAt<'not-paid'>): OutcomeMessage {
     tone: 'warn',
     title: named === 'abandoned' ? 'atPayment.title' : 'notPaid.title',
     texts: named === 'abandoned' ? ['notPaid.kept'] : [`notPaid.${named}`, 'notPaid.kept'],
-    ...toChargedText(charged, failed),
+    ...(named === 'credit' && charged === false ? { charged: 'nothing' as const } : toChargedText(charged, failed)),
     actions: named === 'credit' ? ['form', 'product'] : ['anew', 'form', 'leave'],
   }
 }

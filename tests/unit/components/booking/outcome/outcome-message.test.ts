@@ -59,7 +59,7 @@ describe('messages of states that do not change by themselves (section 8)', () =
         tone: 'warn',
         title: 'notPaid.title',
         texts: ['notPaid.credit', 'notPaid.kept'],
-        charged: 'no',
+        charged: 'nothing',
         actions: ['form', 'product'],
       },
     },
