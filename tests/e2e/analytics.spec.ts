@@ -191,14 +191,22 @@ test.describe('where containers are configured', () => {
       // The window ends where the bar would lie on the button.
       await page.setViewportSize({ width, height: 900 })
       await openHydrated(page, toUrl('/hotels-page/eilat'))
-      await page.setViewportSize({ width, height: Math.round((await readBox(search)).bottom) + 75 })
+      const endBelowSearch = async () =>
+        page.setViewportSize({ width, height: Math.round((await readBox(search)).bottom) + 75 })
+      await endBelowSearch()
       await expect
         .poll(async () => {
           await page.clock.runFor(1_000)
           return bar.count()
         })
         .toBe(1)
-      await expect.poll(async () => overlap(await readBox(bar), await readBox(search))).toBe(true)
+      await expect
+        .poll(async () => {
+          // It has its place when the script of the form has arrived.
+          await endBelowSearch()
+          return overlap(await readBox(bar), await readBox(search))
+        })
+        .toBe(true)
       await page.clock.runFor(10_000)
       await expect(bar).toBeHidden()
       await page.mouse.wheel(0, 300)

