@@ -18,8 +18,8 @@ export type CreditBalanceProps = Pick<AccountDialogProps, 'locale' | 'messages'>
 
 const POSITION_KEY = 'nofesh.credit-window'
 const COLLAPSED_KEY = 'nofesh.credit-collapsed'
-/** Pixels. Small screens have a bar at the bottom edge: the booking bar or the navigation. */
-const BAR_HEIGHT = 104
+/** Pixels. Small screens have a bar at the bottom edge: the navigation, or that of a booking, which may have two rows. */
+const BAR_HEIGHT = 136
 /** Pixels. */
 const LOW_WINDOW = 640
 const getReservedHeight = () => (isWide() ? 0 : BAR_HEIGHT)
@@ -77,7 +77,7 @@ function CreditPanel({ locale }: { locale: Locale }) {
       data-print="never"
       style={{ translate: translate(locales[locale].direction) }}
       className={classes(
-        'fixed start-4 bottom-4 z-bar rounded-card border border-line bg-surface text-ink shadow-lift max-wide:bottom-28',
+        'fixed start-4 bottom-4 z-bar rounded-card border border-line bg-surface text-ink shadow-lift max-wide:bottom-36',
         !credit && !hasFailed && 'invisible',
       )}
     >

@@ -28,7 +28,7 @@ export function SubmitBar({ due, unpaid, fromCredit, busy, change, locale, t }: 
         <p className="grid">
           {/* What is due now of the new total is only known once it is accepted. */}
           <span className="text-muted text-small">
-            {t(change ? 'booking.changed.new' : fromCredit ? 'booking.credit.title' : 'booking.summary.now')}
+            {t(change ? 'booking.changed.new' : fromCredit ? 'booking.credit.charged' : 'booking.summary.now')}
           </span>
           <Price agorot={change?.total ?? due} locale={locale} className="font-semibold text-heading" />
         </p>

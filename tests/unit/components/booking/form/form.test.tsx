@@ -666,7 +666,7 @@ test('credit must suffice for the amount due (section 5)', async () => {
   const link = await screen.findByRole('link', { name: fault })
   expect(shown.onSubmit).not.toHaveBeenCalled()
   // The price is taken from the credit, so it is not "due now: 0".
-  const bar = screen.getByText(shown.t('booking.credit.title'), { selector: 'form > div span' }).closest('p')
+  const bar = screen.getByText(shown.t('booking.credit.charged'), { selector: 'form > div span' }).closest('p')
   expect(bar?.textContent).toMatch(/₪[1-9]/)
 
   await shown.user.click(link)
