@@ -60,7 +60,9 @@ async function findRepeatedWork(host: string, path: string, reads: Map<string, n
   const others = findAgencies(replies[0]?.body ?? '').filter((name) => !host.startsWith(`${name}.`))
   if (others.length > 0) problems.push(`${host}${path}: names ${others}`)
   for (const [read, count] of machines.copies.takeReads()) reads.set(read, (reads.get(read) ?? 0) + count)
-  for (const [read, count] of reads) if (count !== 1) problems.push(`${read}: read ${count} times`)
+  const [copy] = host.split('.')
+  for (const [read, count] of reads)
+    if (read.startsWith(`${copy} `) && count !== 1) problems.push(`${read}: read ${count} times`)
   return problems
 }
 
@@ -81,21 +83,18 @@ test('each page is read upstream and rendered once for three machines', async ()
   const checked: string[] = []
   for (const first of hosts) {
     let host = first
-    let reads = new Map<string, number>()
+    const reads = new Map<string, number>()
     machines.copies.takeReads()
     for (const path of PAGES) {
       const problems = await withConnectedStore(async (attempt) => {
         // What was read or rendered without the store may be so twice: the rest is asked of a new agency.
-        if (attempt > 1) {
-          host = machines.copies.create()
-          reads = new Map()
-        }
+        if (attempt > 1) host = machines.copies.create()
         return await findRepeatedWork(host, path, reads)
       })
       expect(problems).toEqual([])
       if (path === HOTEL) checked.push(host)
     }
-    expect(reads.size).toBeGreaterThan(0)
+    expect(reads.size).toBeGreaterThan(5)
   }
 
   const warm = await Promise.all(machines.all.flatMap((machine) => checked.map((host) => visit(machine, host, HOTEL))))

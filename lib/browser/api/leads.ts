@@ -3,7 +3,7 @@ const TIMEOUT = 40_000
 /** Not ok: with the names of the fields that the server refused. */
 export type LeadReply = { ok: true } | { ok: false; fields: string[] }
 
-/** Sends a contact form. Uses plain `fetch`, because it is part of the first load. */
+/** Sends a contact form. Uses plain `fetch`: pages that send nothing else need no code for other calls. */
 export async function createLead(form: FormData): Promise<LeadReply> {
   const reply = await fetch('/api/domestic/lead/leadInfo', {
     method: 'POST',
