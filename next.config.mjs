@@ -31,6 +31,8 @@ async function finishBuiltFiles(build) {
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
+  // lib/server/http/post-process.ts makes them from the bytes that are sent.
+  generateEtags: false,
   agentRules: false,
   devIndicators: false,
   reactStrictMode: true,

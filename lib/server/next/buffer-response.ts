@@ -45,9 +45,10 @@ export function bufferResponse(response: ServerResponse, send: (reply: BufferedR
     const [first = '', ...others] = chunks.splice(0)
     return others.length === 0 ? first : Buffer.concat([first, ...others].map(toBytes))
   }
-  const callBack = (...candidates: unknown[]): void => {
-    const callback = candidates.find((candidate) => typeof candidate === 'function')
-    if (callback) process.nextTick(callback as () => void)
+  /** Returns what calls the callback among the arguments, and does not hold the others: one is the text of a page. */
+  const toCallback = (...candidates: unknown[]): (() => void) => {
+    const callback = candidates.find((candidate) => typeof candidate === 'function') as (() => void) | undefined
+    return () => void (callback && process.nextTick(callback))
   }
 
   Object.assign(response, {
@@ -59,14 +60,14 @@ export function bufferResponse(response: ServerResponse, send: (reply: BufferedR
     },
     write: (chunk: unknown, encoding: unknown, callback: unknown) => {
       add(chunk, encoding)
-      callBack(encoding, callback)
+      toCallback(encoding, callback)()
       return true
     },
     end: (chunk: unknown, encoding: unknown, callback: unknown) => {
       if (typeof chunk !== 'function') add(chunk, encoding)
       Object.assign(response, { write, end, writeHead, flushHeaders })
       send({ status: response.statusCode, body: toBody() }).then(
-        () => callBack(chunk, encoding, callback),
+        toCallback(chunk, encoding, callback),
         (error: unknown) => response.destroy(error instanceof Error ? error : new Error(String(error))),
       )
       return response
