@@ -8,6 +8,8 @@ import { useCurrentOrder, useOrderBooking } from '#components/personal-area/use-
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Fact } from '#components/ui/fact.tsx'
 import { Price } from '#components/ui/price.tsx'
+import { createAgentDrafts, toAgentKey } from '#lib/browser/agent-drafts.ts'
+import { useSignInState } from '#lib/browser/use-sign-in-state.ts'
 import type { Booking } from '#lib/contract/entities/booking.ts'
 import { getOwed } from '#lib/domain/orders/debt.ts'
 import type { Order } from '#lib/domain/orders/order-history.ts'
@@ -76,13 +78,30 @@ export function OrderDetails({ locale, agencyCode, order: listed, pay, onClose }
         </div>
         {booking && booking.rooms.length > 0 && <Rooms booking={booking} />}
         {owed > 0 && order.bookingId !== undefined && !isLoading && (
-          <PayDebtForm locale={locale} bookingId={order.bookingId} owed={owed} autoFocus={pay} />
+          <DebtPayment locale={locale} bookingId={order.bookingId} owed={owed} autoFocus={pay} />
         )}
         {order.bookingId !== undefined && (
           <TimelineDisclosure locale={locale} id={order.bookingId} state={order.status} />
         )}
       </div>
     </Dialog>
+  )
+}
+
+type DebtPaymentProps = { locale: Locale; bookingId: string; owed: number; autoFocus: boolean }
+
+/** The payment of a balance. The amount that was typed outlives the end of the session, while the balance is the same. */
+function DebtPayment({ bookingId, owed, ...props }: DebtPaymentProps) {
+  const { data } = useSignInState()
+  const drafts = createAgentDrafts(toAgentKey(data?.agencyUser))
+  const name = `debt ${bookingId}`
+  const draft = drafts.read(name)
+  return (
+    <PayDebtForm
+      {...{ ...props, bookingId, owed }}
+      {...(draft.owed === String(owed) && { typed: draft.amount })}
+      onType={(amount) => drafts.store(name, { amount, owed: String(owed) })}
+    />
   )
 }
 

@@ -76,6 +76,7 @@ beforeEach(() => {
   cleanup()
   resetCalls({ seeOrderHistory: true })
   localStorage.clear()
+  sessionStorage.clear()
 })
 
 describe('the personal area (section 2)', () => {
@@ -279,6 +280,31 @@ describe('the details of an order', () => {
     expect(await screen.findByLabelText<HTMLInputElement>(t('personalArea.pay.amount'))).toMatchObject({
       value: '500.01',
     })
+  })
+})
+
+describe('the amount that was typed for a debt', () => {
+  const typedAmount = () => screen.findByLabelText<HTMLInputElement>(t('personalArea.pay.amount'))
+
+  test('is there again when the details are opened again, as after the end of the session', async () => {
+    serve(2)
+    openDetails()
+    const user = userEvent.setup()
+    await user.clear(await typedAmount())
+    await user.type(await typedAmount(), '120')
+    cleanup()
+    openDetails()
+    expect(await typedAmount()).toMatchObject({ value: '120' })
+  })
+
+  test('is replaced by the balance when that has changed', async () => {
+    serve(2)
+    sessionStorage.setItem(
+      'nofesh.agent-drafts',
+      JSON.stringify({ agent: '/', drafts: [['debt booking-number-0001', { amount: '120', owed: '84800' }]] }),
+    )
+    openDetails()
+    expect(await typedAmount()).toMatchObject({ value: '500.01' })
   })
 })
 
