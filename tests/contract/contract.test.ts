@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import { z } from 'zod'
 import { bff } from '#lib/contract/bff.ts'
 import { domestic } from '#lib/contract/domestic.ts'
+import { AgentSection } from '#lib/contract/entities/booking.ts'
 import { createMatcher, fillPath } from '#lib/contract/match.ts'
 import { type Endpoint, isRepeatable, type Service, type WireLine } from '#lib/contract/service.ts'
 import { sockets } from '#lib/contract/sockets.ts'
@@ -122,6 +123,13 @@ describe('every endpoint', () => {
     expect(
       cached.filter(({ endpoint }) => endpoint.access !== 'everyone' || endpoint.sessionEffect || endpoint.attributed),
     ).toEqual([])
+  })
+})
+
+describe('what an agent sends with a page', () => {
+  test.each(['salePrice', 'partialAmount'] as const)('%s is more than nothing', (name) => {
+    const isValid = (amount: number) => AgentSection.safeParse({ [name]: amount }).success
+    expect([-50_000, 0, 1].map(isValid)).toEqual([false, false, true])
   })
 })
 

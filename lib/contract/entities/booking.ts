@@ -17,6 +17,7 @@ import {
   OpaqueKey,
   PhoneNumber,
   Pnr,
+  Price,
   ProductKind,
   ShortText,
   StayDate,
@@ -67,8 +68,8 @@ export const AgentSection = z.object({
   handlingAgent: ShortText.optional(),
   remarkToHotel: LongText.optional(),
   remarkToSupplier: LongText.optional(),
-  salePrice: Agorot.optional(),
-  partialAmount: Agorot.optional(),
+  salePrice: Price.optional(),
+  partialAmount: Price.optional(),
   bypassPayment: z.boolean().default(false),
   teacherId: DocumentNumber.optional(),
 })
