@@ -2,7 +2,7 @@ import { sumRates } from '#components/product/rate-selection.ts'
 import { IncludedRefund } from '#components/stay/included-refund.tsx'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Price } from '#components/ui/price.tsx'
-import { roundUpToShekel, toNightlyPrice, toShownSaving } from '#lib/domain/price/price-lines.ts'
+import { roundUpToShekel, sumFullPrices, toNightlyPrice, toShownSaving } from '#lib/domain/price/price-lines.ts'
 import type { OfferedRate } from '#lib/domain/search/rates.ts'
 
 type Props = LocalizedProps & {
@@ -14,8 +14,7 @@ type Props = LocalizedProps & {
 /** The total price of the stay with all mandatory charges; the price per night below it, smaller (booking-checks A5). */
 export function RatePrice({ rates, nights, locale, t }: Props) {
   const { total, paidAtHotel } = sumRates(rates)
-  const fullPrice = rates.reduce((sum, { fullPrice, total: own }) => sum + (fullPrice ?? own), 0)
-  const saved = toShownSaving(total, fullPrice)
+  const saved = toShownSaving(total, sumFullPrices(rates))
   const renderPrice = (agorot: number) => () => <Price agorot={agorot} locale={locale} className="tabular-nums" />
   return (
     <div>

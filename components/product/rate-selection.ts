@@ -2,18 +2,16 @@ import type { Rate } from '#lib/contract/entities/stay.ts'
 import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
 import { type RateFilters, toRateFilter } from '#lib/domain/search/filters.ts'
 import type { ProductChoice } from '#lib/domain/search/product.ts'
-import { compareForChoice, type OfferedRate, toRateId } from '#lib/domain/search/rates.ts'
+import { compareForChoice, normalizeRoomName, type OfferedRate, toRateId } from '#lib/domain/search/rates.ts'
 import { narrowResult, type SearchResult } from '#lib/domain/search/results.ts'
 
 /** The rates of one room type, the cheapest first. */
 export type RoomGroup = { roomCode: string; roomName: string; rates: OfferedRate[] }
 
-const normaliseName = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
-
 /** Groups a room's rates by the name of the room type, since codes differ by supplier. The cheapest comes first. */
 export function groupRates(rates: readonly OfferedRate[]): RoomGroup[] {
   const byPrice = rates.toSorted((a, b) => a.total - b.total)
-  const toKey = ({ roomName, roomCode }: OfferedRate) => normaliseName(roomName) || roomCode
+  const toKey = ({ roomName, roomCode }: OfferedRate) => normalizeRoomName(roomName) || roomCode
   return [...Map.groupBy(byPrice, toKey).values()].flatMap((own) => {
     const [first] = own
     return first ? [{ roomCode: first.roomCode, roomName: first.roomName, rates: own }] : []
@@ -27,7 +25,7 @@ export function findRoom<Room extends { code: string; name: string }>(
 ): Room | undefined {
   return (
     rooms.find(({ code }) => code === roomCode) ??
-    rooms.find(({ name }) => roomName !== '' && normaliseName(name) === normaliseName(roomName))
+    rooms.find(({ name }) => roomName !== '' && normalizeRoomName(name) === normalizeRoomName(roomName))
   )
 }
 

@@ -89,6 +89,7 @@ export function useOffers(product: ProductViewModel, locale: Locale) {
     gone,
     dealEnded,
     choose,
-    selectCheapest: () => setSelection([]),
+    // Not an empty selection: on the page of a deal that is the deal's rates.
+    selectCheapest: () => setSelection(offered?.cheapest.map(toRateId) ?? []),
   }
 }

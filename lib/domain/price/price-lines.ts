@@ -1,4 +1,4 @@
-import type { PriceLine } from '#lib/contract/entities/stay.ts'
+import type { PriceLine, Rate } from '#lib/contract/entities/stay.ts'
 
 /** The total of price lines, and how much is paid now and at the hotel, agorot. Discount lines are negative. */
 export function sumPriceLines(lines: readonly Pick<PriceLine, 'amount' | 'paidAt'>[]) {
@@ -33,6 +33,11 @@ export const roundDownToShekel = (agorot: number): number => Math.floor(agorot /
 export function toNightlyPrice(total: number, nights: number): number {
   const count = Math.max(1, Math.floor(nights))
   return roundUpToShekel(total / count)
+}
+
+/** The price of rates without discounts, agorot. The full price of a rate that is missing, or lower than its total, is its total. */
+export function sumFullPrices(rates: readonly Pick<Rate, 'total' | 'fullPrice'>[]): number {
+  return rates.reduce((sum, { total, fullPrice = total }) => sum + Math.max(fullPrice, total), 0)
 }
 
 /** The full price and the saving for display, agorot, neither of them overstated. Undefined when nothing is saved. */

@@ -1,5 +1,6 @@
 import type { SearchReply } from '#lib/contract/entities/stay.ts'
 import type { Supplier } from '#lib/contract/values.ts'
+import { pickCheapest } from '#lib/domain/search/pick-cheapest.ts'
 import { hasUnitsLeft } from '#lib/domain/search/rates.ts'
 import type { SearchAnswer } from '#lib/domain/search/results.ts'
 import type { FailureLine, StreamCall, StreamLine } from '#lib/domain/search/stream.ts'
@@ -76,11 +77,15 @@ const REASONS = ['minimum-stay', 'no-room-fits', 'sold-out', 'closed', 'unknown-
 
 /** Why the answers contain no offer; undefined when one contains an offer, or when there are no answers. */
 export function findEmptyReason(answers: readonly SearchAnswer[]): EmptyReason | undefined {
-  // What is listed but has too few seats left for the party is sold out for it.
-  const hasOffer = ({ call, reply }: SearchAnswer) =>
-    reply.availabilities.some(({ rooms }) =>
-      rooms.every(({ party, rates }) => rates.some((rate) => hasUnitsLeft(rate, call.kind, party))),
-    )
+  // What is listed but has too few rooms or seats left for the whole party is sold out for it.
+  const hasOffer = ({ call: { kind }, reply }: SearchAnswer) =>
+    reply.availabilities.some(({ hotel: { supplier }, rooms }) => {
+      const offered = rooms.map(({ party, rates }) => ({
+        party,
+        rates: rates.filter((rate) => hasUnitsLeft(rate, kind, party)).map((rate) => ({ ...rate, supplier })),
+      }))
+      return pickCheapest(offered, kind) !== undefined
+    })
   if (answers.length === 0 || answers.some(hasOffer)) return undefined
   for (const empty of REASONS) {
     const replies = answers.map(({ reply }) => reply).filter((reply) => reply.empty === empty)

@@ -1,5 +1,6 @@
 import type { Rate, RoomParty } from '#lib/contract/entities/stay.ts'
 import type { BoardBasis, ProductKind, Supplier } from '#lib/contract/values.ts'
+import { BABY_AGE_LIMIT } from '#lib/domain/occupancy/occupancy.ts'
 
 /** A rate with its supplier and that supplier's code of the hotel. */
 export type OfferedRate = Rate & { supplier: Supplier; hotelCode: string }
@@ -23,6 +24,9 @@ export function normalizeBoard(board: BoardBasis): BoardBasis {
   return board === 'al' ? 'all' : board
 }
 
+/** The name of a room type for a comparison: suppliers write one in different case and with other spaces. */
+export const normalizeRoomName = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
+
 /** The cancellation policy as a key. Fees are percentages of the price, because equal terms differ in agorot. */
 function termsOf({ cancellation: { steps }, total }: Rate): string {
   return steps.map(({ from, fee }) => `${from ?? ''}:${Math.round((fee * 100) / Math.max(total, 1))}`).join(' ')
@@ -36,16 +40,17 @@ function paymentOf({ lines }: Rate): string {
 
 /**
  * Merges rates of the same room, board, policy and payment into the cheapest (booking checks, A 7), cheapest first.
- * Rooms are the same by their code, those of two suppliers also by their name.
+ * Rooms of one supplier are the same by their code, those of two suppliers by their name.
  */
 export function mergeRates(rates: readonly OfferedRate[]): OfferedRate[] {
   const rooms = new Map<string, { supplier: Supplier; room: string }>()
   const roomOf = ({ roomName, roomCode, supplier }: OfferedRate): string => {
-    const name = roomName.trim().replace(/\s+/g, ' ').toLowerCase()
-    if (name === '') return roomCode
-    const named = rooms.get(name) ?? { supplier, room: roomCode }
+    const room = `${supplier} ${roomCode}`
+    const name = normalizeRoomName(roomName)
+    if (name === '') return room
+    const named = rooms.get(name) ?? { supplier, room }
     rooms.set(name, named)
-    return named.supplier === supplier ? roomCode : named.room
+    return named.supplier === supplier ? room : named.room
   }
   const cheapest = new Map<string, OfferedRate>()
   for (const rate of rates) {
@@ -59,7 +64,7 @@ export function mergeRates(rates: readonly OfferedRate[]): OfferedRate[] {
 
 /** How many units of stock a party takes: one room, also of a tour's hotel, or on a flight a seat for each person but babies. */
 export function countUnits(kind: ProductKind, { adults, childAges }: RoomParty): number {
-  return kind === 'flight' ? adults + childAges.length : 1
+  return kind === 'flight' ? adults + childAges.filter((age) => age >= BABY_AGE_LIMIT).length : 1
 }
 
 /** Whether enough units are left of a rate for its party: one seat left is not sold to two. */
@@ -73,19 +78,4 @@ export function compareForChoice(
   other: Pick<Rate, 'accessible' | 'total'>,
 ): number {
   return Number(one.accessible === true) - Number(other.accessible === true) || one.total - other.total
-}
-
-/** The cheapest rate per room: accessible ones last, no type more often than it is left; undefined if impossible. */
-export function pickCheapest(rooms: readonly OfferedRoom[]): OfferedRate[] | undefined {
-  const pickedCounts = new Map<string, number>()
-  const picked: OfferedRate[] = []
-  for (const { rates } of rooms) {
-    const stockOf = ({ supplier, roomCode }: OfferedRate) => `${supplier} ${roomCode}`
-    const ordered = rates.toSorted(compareForChoice)
-    const rate = ordered.find((one) => (one.left ?? Number.POSITIVE_INFINITY) > (pickedCounts.get(stockOf(one)) ?? 0))
-    if (!rate) return undefined
-    pickedCounts.set(stockOf(rate), (pickedCounts.get(stockOf(rate)) ?? 0) + 1)
-    picked.push(rate)
-  }
-  return picked
 }

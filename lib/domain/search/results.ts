@@ -3,8 +3,9 @@ import type { Availability } from '#lib/contract/entities/stay.ts'
 import type { BoardBasis, Coordinates, ProductKind, Supplier } from '#lib/contract/values.ts'
 import { toFreeUntil } from '#lib/domain/cancellation/policy.ts'
 import { measureDistance } from '#lib/domain/geography/distance.ts'
-import { toNightlyPrice } from '#lib/domain/price/price-lines.ts'
+import { sumFullPrices, toNightlyPrice } from '#lib/domain/price/price-lines.ts'
 import { PRODUCT_KINDS } from '#lib/domain/search/kinds.ts'
+import { pickCheapest } from '#lib/domain/search/pick-cheapest.ts'
 import { SUPPLIER_ORDER } from '#lib/domain/search/plan.ts'
 import {
   hasUnitsLeft,
@@ -12,7 +13,6 @@ import {
   normalizeBoard,
   type OfferedRate,
   type OfferedRoom,
-  pickCheapest,
 } from '#lib/domain/search/rates.ts'
 import type { AnswerLine, StreamCall } from '#lib/domain/search/stream.ts'
 import { countNights } from '#lib/domain/stay/stay-dates.ts'
@@ -36,7 +36,7 @@ export type SearchResult = {
   cheapest: OfferedRate[]
   /** The price of the whole stay for the whole party at those rates (booking checks, A 5). */
   total: number
-  /** The average price of a night; `total` when there are no nights. */
+  /** The average price of a night, rounded up to whole shekels; without nights, the total rounded up. */
   perNight: number
   /** The full price of the same stay, if higher than `total`. */
   fullPrice?: number
@@ -100,12 +100,12 @@ const preferHotel = (one: HotelSummary, other: HotelSummary) =>
 
 function toResult({ offers, ...about }: AggregatedOffers, now: number): SearchResult | undefined {
   const ordered = offers.toSorted((one, other) => rankOf(one.supplier) - rankOf(other.supplier))
-  const rooms = mergeOffers(ordered)
+  const rooms = mergeOffers(ordered, about.kind)
   return rooms && priceResult({ ...about, nights: Math.max(0, countNights(about.checkIn, about.checkOut)) }, rooms, now)
 }
 
 /** The rates of each room: merged for one room; for several, those of the supplier with the lowest total. */
-function mergeOffers(offers: readonly Offer[]): OfferedRoom[] | undefined {
+function mergeOffers(offers: readonly Offer[], kind: ProductKind): OfferedRoom[] | undefined {
   const [first] = offers
   if (!first) return undefined
   if (first.rooms.length === 1) {
@@ -118,7 +118,7 @@ function mergeOffers(offers: readonly Offer[]): OfferedRoom[] | undefined {
       party,
       rates: mergeRates(supplierOffers.flatMap((offer) => offer.rooms[index]?.rates ?? [])),
     }))
-    const total = pickCheapest(rooms)?.reduce((sum, rate) => sum + rate.total, 0)
+    const total = pickCheapest(rooms, kind)?.reduce((sum, rate) => sum + rate.total, 0)
     if (total !== undefined && (!best || total < best.total)) best = { rooms, total }
   }
   return best?.rooms
@@ -130,11 +130,11 @@ type ResultBase = Pick<
 >
 
 function priceResult(about: ResultBase, rooms: OfferedRoom[], now: number): SearchResult | undefined {
-  const cheapest = pickCheapest(rooms)
+  const cheapest = pickCheapest(rooms, about.kind)
   const [first] = cheapest ?? []
   if (!cheapest || !first) return undefined
   const total = cheapest.reduce((sum, rate) => sum + rate.total, 0)
-  const fullPrice = cheapest.reduce((sum, rate) => sum + Math.max(rate.fullPrice ?? 0, rate.total), 0)
+  const fullPrice = sumFullPrices(cheapest)
   const free = earliest(cheapest.map((rate) => toFreeUntil(rate.cancellation, now, about.checkIn)))
   const left = Math.min(...cheapest.map((rate) => rate.left ?? Number.POSITIVE_INFINITY))
   return {

@@ -116,6 +116,7 @@ async function show(more: Partial<ProductViewModel> = {}) {
   )
   await doing(() => {})
 }
+const translate = toTranslator('en')
 const rows = () => screen.getAllByRole('article')
 const press = (button: HTMLElement) => doing(() => button.click())
 /** Opens all rates of one room of several. */
@@ -332,6 +333,18 @@ describe('booking', () => {
       backTo: '/product-page?payload=x',
     })
   })
+})
+
+test('on the page of a deal the cheapest rates can be selected in place of the deal’s', async () => {
+  const rates = [rateOf(90_000, { board: 'ro' }), rateOf(100_000, { board: 'hb', dealId: 'D1' })]
+  streamSearch.mockImplementation(answers(sells(rates, rates)))
+  const { choice } = toProduct()
+  await show({ choice: { ...choice, dealId: 'D1', rooms: [ADULTS, ADULTS] } })
+  const bar = within(screen.getByRole('region', { name: translate('product.bar.label') }))
+  expect(bar.getByText(/2,000/)).toBeTruthy()
+  await press(bar.getByRole('button', { name: translate('product.bar.best') }))
+  expect(bar.getByText(/1,800/)).toBeTruthy()
+  expect(bar.queryByRole('button', { name: translate('product.bar.best') })).toBeNull()
 })
 
 describe('time', () => {

@@ -225,9 +225,15 @@ test('a seat that is left is not sold to two: a flight needs one for each person
   // The page then says that it is sold out, instead of nothing.
   expect(findEmptyReason([{ ...scarce, call: { ...scarce.call, kind: 'flight' } }])).toEqual({ empty: 'sold-out' })
   expect(findEmptyReason([scarce])).toBeUndefined()
+  const lastRoom = [rateOf(400, { left: 1 })]
+  const forTwoRooms = answerOf([availabilityOf('GOC', 'H1', [lastRoom, lastRoom])])
+  expect(aggregateOffers([forTwoRooms], NOW)).toEqual([])
+  expect(findEmptyReason([forTwoRooms])).toEqual({ empty: 'sold-out' })
   const rate = offered(rateOf(400, { left: 2 }))
   expect([hasEnoughRooms([rate], [2]), hasEnoughRooms([rate], [3])]).toEqual([true, false])
   expect(countUnits('flight', { adults: 2, childAges: [4], infants: 1 })).toBe(3)
+  // A child under two is a baby, as an infant is: it has no seat.
+  expect(countUnits('flight', { adults: 2, childAges: [1, 2], infants: 0 })).toBe(3)
   expect(countUnits('hotel', { adults: 2, childAges: [4], infants: 1 })).toBe(1)
   // A tour is sold by the room of its hotel.
   expect(countUnits('tour', { adults: 2, childAges: [4], infants: 1 })).toBe(1)

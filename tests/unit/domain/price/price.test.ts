@@ -6,6 +6,7 @@ import {
   getLowestSalePrice,
   parseShekels,
   toCouponDiscount,
+  toSalePriceFloor,
   validatePartialAmount,
   validateSalePrice,
 } from '#lib/domain/price/amounts.ts'
@@ -15,6 +16,7 @@ import {
   mergePriceLines,
   roundDownToShekel,
   roundUpToShekel,
+  sumFullPrices,
   sumPriceLines,
   toMemberRefund,
   toNightlyPrice,
@@ -161,6 +163,12 @@ describe('amounts shown beside the total price', () => {
     )
   })
 
+  test('the full price of rates is never below what they cost', () => {
+    const rates = [{ total: 100_000, fullPrice: 90_000 }, { total: 50_000, fullPrice: 70_000 }, { total: 20_000 }]
+    expect(sumFullPrices(rates)).toBe(190_000)
+    expect(sumFullPrices([])).toBe(0)
+  })
+
   test.each([
     ['nothing, where no full price is known', { total: 100_000 }, undefined],
     ['nothing, where it is the same', { total: 100_000, fullPrice: 100_000 }, undefined],
@@ -248,6 +256,24 @@ describe('typed amounts', () => {
   ])('section 5, a sale price not below the net price: %s', (_name, sale, net, stated, fault) =>
     expect(validateSalePrice(sale, { net, stated, total: 150_000 })).toBe(fault),
   )
+
+  test('without a net price, a deal may be sold at its price, and not below it after the agent’s own discount', () => {
+    const rates = [{ total: 60_000 }, { total: 30_000 }]
+    expect(getLowestSalePrice(toSalePriceFloor(rates, { total: 90_000 }))).toBe(90_000)
+    expect(getLowestSalePrice(toSalePriceFloor(rates, { total: 85_000 }))).toBe(90_000)
+    // The price has gone up since.
+    expect(getLowestSalePrice(toSalePriceFloor(rates, { total: 95_000 }))).toBe(95_000)
+  })
+
+  test('net prices of all rooms are a limit, and those of some rooms are none', () => {
+    const page = { total: 90_000, netPrice: 70_000 }
+    const rates = [
+      { total: 60_000, netPrice: 50_000 },
+      { total: 30_000, netPrice: 25_000 },
+    ]
+    expect(toSalePriceFloor(rates, page)).toEqual({ net: 70_000, stated: 75_000, total: 90_000 })
+    expect(toSalePriceFloor([...rates, { total: 1 }], page).stated).toBeUndefined()
+  })
 
   test('section 5: an unknown net price allows no discount, and a stated one alone is the limit', () => {
     expect(validateSalePrice(99_999, { total: 100_000 })).toBe('below-stated')

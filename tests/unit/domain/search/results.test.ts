@@ -43,6 +43,11 @@ describe('A7: the same room, board, policy and payment is shown once, the cheape
       [offered(rateOf(1_000, { roomName: '' })), offered(rateOf(900, { roomCode: '77', roomName: '' }), 'DAN')],
       [900, 1_000],
     ],
+    [
+      'rooms of two suppliers whose codes, but not their names, are the same',
+      [offered(rateOf(1_000, { roomName: 'Sea view' })), offered(rateOf(900, { roomName: 'Garden' }), 'DAN')],
+      [900, 1_000],
+    ],
   ])('%s', (_, rates, totals) => {
     const merged = mergeRates(rates)
     expect(merged.map(({ total }) => total)).toEqual(totals)

@@ -1,0 +1,121 @@
+import type { RoomParty } from '#lib/contract/entities/stay.ts'
+import type { ProductKind } from '#lib/contract/values.ts'
+import { compareForChoice, countUnits, type OfferedRate } from '#lib/domain/search/rates.ts'
+
+/** The part of a rate that the choice needs. */
+type Choosable = Pick<OfferedRate, 'supplier' | 'roomCode' | 'left' | 'accessible' | 'total'>
+
+type Room<R> = { rates: readonly R[]; units: number }
+
+/** More than ten rooms can cost: an accessible room is taken only where no other choice is left. */
+const ACCESSIBLE = 10 ** 10
+
+const weigh = ({ accessible, total }: Choosable) => total + (accessible ? ACCESSIBLE : 0)
+const isSameStock = (one: Choosable, other: Choosable) =>
+  one.supplier === other.supplier && one.roomCode === other.roomCode
+
+/**
+ * The cheapest rates of a party, one for each room, none of a room type more often than it is left; accessible ones last.
+ * Undefined if there is no such choice.
+ *
+ * @param kind decides how many units of a rate a room takes (`countUnits`).
+ */
+export function pickCheapest<R extends Choosable>(
+  rooms: readonly { party: RoomParty; rates: readonly R[] }[],
+  kind: ProductKind,
+): R[] | undefined {
+  const all = rooms.map(({ party, rates }) => ({ rates, units: countUnits(kind, party) }))
+  let picked: R[] = []
+  for (const room of all) {
+    const next = addRoom(all, picked, room)
+    if (!next) return undefined
+    picked = next
+  }
+  return picked
+}
+
+/**
+ * Whether enough is left for a room to take a rate, beside what the others have, without the room `leaving`. The place of a room
+ * that has to take another rate still counts: the room before it in the path has it.
+ */
+function isLeft<R extends Choosable>(
+  rooms: readonly Room<R>[],
+  picked: readonly R[],
+  rate: R,
+  units: number,
+  leaving?: number,
+): boolean {
+  let taken = units
+  let left = rate.left ?? Number.POSITIVE_INFINITY
+  for (const [index, other] of picked.entries()) {
+    if (index === leaving || !isSameStock(other, rate)) continue
+    taken += rooms[index]?.units ?? 0
+    left = Math.min(left, other.left ?? Number.POSITIVE_INFINITY)
+  }
+  return taken <= left
+}
+
+/** The choice of one more room. Rooms that have a rate already may take another one for it. */
+function addRoom<R extends Choosable>(rooms: readonly Room<R>[], picked: readonly R[], room: Room<R>): R[] | undefined {
+  const [first] = room.rates.toSorted(compareForChoice)
+  if (!first) return undefined
+  return isLeft(rooms, picked, first, room.units) ? [...picked, first] : reassign(rooms, picked)
+}
+
+/** A room that has to take another rate, because the room `by` takes the one that it had. */
+type Moved<R> = { cost: number; by: number; rate: R }
+
+/**
+ * The cheapest choice in which also the next room has a rate: the shortest augmenting path of the assignment problem
+ * (https://en.wikipedia.org/wiki/Assignment_problem). `picked` is the cheapest choice of the rooms before it.
+ */
+function reassign<R extends Choosable>(rooms: readonly Room<R>[], picked: readonly R[]): R[] | undefined {
+  const last = picked.length
+  const moved = new Map<number, Moved<R>>()
+  const costOf = (index: number) => (index === last ? 0 : moved.get(index)?.cost)
+  // Each round makes the paths one room longer.
+  for (let round = 0, changes = true; changes && round < last; round += 1) {
+    changes = false
+    for (let index = 0; index <= last; index += 1) {
+      const [room, cost] = [rooms[index], costOf(index)]
+      if (!room || cost === undefined) continue
+      for (const rate of room.rates) {
+        for (const [other, had] of picked.entries()) {
+          if (other === index || !isSameStock(had, rate) || !isLeft(rooms, picked, rate, room.units, other)) continue
+          const next = cost + weigh(rate) - weigh(had)
+          if (next >= (moved.get(other)?.cost ?? Number.POSITIVE_INFINITY)) continue
+          moved.set(other, { cost: next, by: index, rate })
+          changes = true
+        }
+      }
+    }
+  }
+  return applyCheapestPath(rooms, picked, moved)
+}
+
+function applyCheapestPath<R extends Choosable>(
+  rooms: readonly Room<R>[],
+  picked: readonly R[],
+  moved: ReadonlyMap<number, Moved<R>>,
+): R[] | undefined {
+  const last = picked.length
+  let best: { cost: number; index: number; rate: R } | undefined
+  for (const index of [last, ...moved.keys()]) {
+    const room = rooms[index]
+    const before = index === last ? 0 : (moved.get(index)?.cost ?? 0)
+    for (const rate of room?.rates ?? []) {
+      const cost = before + weigh(rate)
+      if (room && isLeft(rooms, picked, rate, room.units) && (!best || cost < best.cost)) {
+        best = { cost, index, rate }
+      }
+    }
+  }
+  if (!best) return undefined
+  const next = [...picked]
+  next[best.index] = best.rate
+  for (let step = moved.get(best.index), steps = 0; step && steps < last; step = moved.get(step.by), steps += 1) {
+    next[step.by] = step.rate
+  }
+  // Rates of one room type may state different numbers, and rooms may take different numbers of seats: the path knows neither.
+  return next.every((rate, index) => isLeft(rooms, next, rate, rooms[index]?.units ?? 0, index)) ? next : undefined
+}
