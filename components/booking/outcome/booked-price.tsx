@@ -5,6 +5,7 @@ import { PriceLines } from '#components/stay/price-lines.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
 import { toCancelPath } from '#lib/domain/cancellation/cancel-path.ts'
+import { toPaidBeforeRefund } from '#lib/domain/cancellation/paid-before-refund.ts'
 import { canCancel } from '#lib/domain/cancellation/policy.ts'
 import { mergePriceLines } from '#lib/domain/price/price-lines.ts'
 import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
@@ -12,7 +13,7 @@ import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
 /** The price of a cancelled booking: what was paid, the fee that was kept, and what comes back, when and to what. */
 function CancelledPrice({ booking, locale, t }: Omit<BookedSectionProps, 'kind'>) {
   const { lines } = toStatedPrice(booking.totalPrice, booking.lines)
-  const { paidAmount, refundedAmount, cancellationFee } = booking
+  const { refundedAmount, cancellationFee } = booking
   const settled = [
     { name: t('outcome.cancelled.fee'), agorot: cancellationFee },
     { name: t('outcome.cancelled.refund'), agorot: refundedAmount },
@@ -23,7 +24,7 @@ function CancelledPrice({ booking, locale, t }: Omit<BookedSectionProps, 'kind'>
         lines={mergePriceLines(lines)}
         total={booking.totalPrice}
         paidNow={0}
-        paid={paidAmount === undefined ? 'unknown' : paidAmount + (refundedAmount ?? 0)}
+        paid={toPaidBeforeRefund(booking) ?? 'unknown'}
         paidAtHotel={0}
         locale={locale}
         t={t}

@@ -13,11 +13,10 @@ export type FeeStep = { since: number; fee: number }
  */
 export function toFeeSteps(policy: PolicySteps): FeeStep[] {
   const dated = policy.steps
-    .map(({ from, fee }, index) => ({
-      since: index === 0 || from === null ? Number.NEGATIVE_INFINITY : toTime(from),
-      fee,
-    }))
+    .map(({ from, fee }) => ({ since: from === null ? Number.NEGATIVE_INFINITY : toTime(from), fee }))
     .sort((a, b) => (a.since === b.since ? 0 : a.since - b.since))
+  const start = dated[0]?.since
+  for (const step of dated) if (step.since === start) step.since = Number.NEGATIVE_INFINITY
   return dated.reduce<FeeStep[]>((fees, step) => {
     // If two fees start at the same time, the last one in the list applies.
     const before = fees.filter(({ since }) => since !== step.since)

@@ -31,7 +31,7 @@ export function toStatutoryFee(total: number): number {
   return Math.max(0, Math.min(Math.floor((total * FEE_PERCENT) / 100), FEE_CEILING))
 }
 
-/** The last day to cancel: it and the days after it, before the check-in, include seven working days. `YYYY-MM-DD`. */
+/** The last day to cancel, `YYYY-MM-DD`: from this day to the day before check-in there are seven working days. */
 export function toLastDayBeforeService(checkIn: string, restDays: readonly string[]): string {
   const resting = new Set(restDays)
   let day = checkIn

@@ -1,3 +1,4 @@
+import { toPaidBeforeRefund } from '#lib/domain/cancellation/paid-before-refund.ts'
 import { canCancel, type PolicySteps } from '#lib/domain/cancellation/policy.ts'
 import { toStatutoryRight } from '#lib/domain/cancellation/statutory-right.ts'
 import { toTimeline } from '#lib/domain/cancellation/timeline.ts'
@@ -179,19 +180,25 @@ export function writePricesBlock(model: DocumentModel, context: WriterContext, t
     row('line', paidAt === 'hotel' ? t('documents.price.atHotel', { name: isolate(name) }) : name, amount),
   )
   rows.push(row('total', t('documents.price.total'), model.total))
-  const { refunded = 0, cancellationFee } = model
-  const paid = model.paid === undefined ? undefined : model.paid + refunded
+  const { refunded, cancellationFee } = model
+  const paid = getPaid(model)
   if (paid !== undefined && (paid > 0 || model.owed > 0)) rows.push(row('sum', t('documents.price.paid'), paid))
   if (!isActive(model)) {
     // Nothing more is to be paid: the fee that was kept, and the refund.
     if (cancellationFee !== undefined) rows.push(row('sum', t('documents.price.fee'), cancellationFee))
-    if (refunded > 0) rows.push(row('sum', t('documents.price.refunded'), refunded))
+    if (refunded) rows.push(row('sum', t('documents.price.refunded'), refunded))
     const refundNotes = model.displayStatus === 'cancelled' ? [t('documents.price.refundNote')] : []
     return { kind: 'prices', title, rows, notes: [...refundNotes, t(`documents.vat.${model.vat}`)] }
   }
   if (model.owed > 0) rows.push(row('sum', t('documents.price.owed'), model.owed))
   if (model.paidAtHotel !== 0) rows.push(row('sum', t('documents.price.hotel'), model.paidAtHotel))
   return { kind: 'prices', title, rows, notes: [t(`documents.vat.${model.vat}`)] }
+}
+
+/** What was paid, before any refund; undefined where that is not known. The refund of a rejected booking may not be stated. */
+function getPaid({ displayStatus, total, paid, refunded, cancellationFee }: DocumentModel): number | undefined {
+  if (displayStatus !== 'cancelled' && refunded === undefined) return paid
+  return toPaidBeforeRefund({ totalPrice: total, paidAmount: paid, refundedAmount: refunded, cancellationFee })
 }
 
 /** Cancellation fees with their periods, in dates and shekels (booking checks, A 12, A 13, A 23). */

@@ -61,6 +61,16 @@ describe('what cancelling costs', () => {
     )
   })
 
+  test('steps in reverse order: the one from the time of booking does not replace the others', () => {
+    const steps = [
+      { from: '2026-12-09T00:00:00Z', fee: 90 },
+      { from: '2026-12-05T00:00:00Z', fee: 40 },
+      { from: null, fee: 0 },
+    ]
+    expect(toFeeSteps({ steps })).toEqual(toFeeSteps({ steps: steps.toReversed() }))
+    expect(toFeeSteps({ steps }).map(({ fee }) => fee)).toEqual([0, 40, 90])
+  })
+
   test('steps out of order, duplicated and without a change are corrected', () => {
     expect(
       toFeeSteps({

@@ -70,6 +70,15 @@ test('a cancelled booking whose upstream states no refund invents none', () => {
   expect(text).not.toMatch(/to pay now|to pay later/i)
 })
 
+test.each([
+  { name: 'not known', settled: {}, says: false },
+  { name: 'still to come', settled: { refundedAmount: 380_050, cancellationFee: 10_000 }, says: false },
+  { name: 'nothing', settled: { refundedAmount: 0, cancellationFee: 390_050 }, says: true },
+])('a cancelled booking whose refund is $name: says what was paid: $says', ({ settled, says }) => {
+  const { textContent } = renderCancelled({ paidAmount: 390_050, ...settled })
+  expect(textContent.match(/Paid₪[\d,.]*\d/g)).toEqual(says ? ['Paid₪3,900.50'] : null)
+})
+
 test('a booking whose paid amount is not known claims neither a payment nor a debt', () => {
   const text = renderCancelled({ status: 'ok', paidAmount: undefined }).textContent
   expect(text).toContain('₪3,900.50')
