@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { StayDates } from '#components/stay/stay-dates.tsx'
 import { Price } from '#components/ui/price.tsx'
 import type { FoundBooking } from '#lib/browser/find-bookings.ts'
-import { isKnownStatus, normalizeStatus } from '#lib/domain/orders/order-history.ts'
+import { isKnownStatus } from '#lib/domain/orders/order-history.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 /** The details by which a person recognises a booking: hotel, dates, number, payer, status and price. */
 export function BookingDetails({ locale, booking, statusLabel }: Props) {
   const t = useTranslations()
-  const status = normalizeStatus(booking.status)
+  const { status } = booking
   const customerLabel = isKnownStatus(status) ? t(`cancel.status.${status}`) : status
   const rows = [
     [

@@ -7,7 +7,7 @@ import { CardFailure, CardSkeleton, StaleNote, UnreadNote } from '#components/da
 import { toStatusLabel } from '#components/personal-area/order-status.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
 import { useNow } from '#components/ui/use-now.ts'
-import { listAgencyOrders, listPendingBookings } from '#lib/browser/api/desk.ts'
+import { listOrdersOfAllAgencies, listPendingBookings } from '#lib/browser/api/desk.ts'
 import { useLiveFrames } from '#lib/browser/live/use-live.ts'
 import { toRows } from '#lib/browser/use-sign-in-state.ts'
 import { countOrdersOfDay } from '#lib/domain/dashboard/orders-today.ts'
@@ -48,7 +48,7 @@ export function OrderCards({ locale }: { locale: Locale }) {
 const useOrders = () =>
   useQuery({
     queryKey: ['dashboard', 'orders'],
-    queryFn: async ({ signal }) => toRows(await listAgencyOrders(signal)),
+    queryFn: async ({ signal }) => toRows(await listOrdersOfAllAgencies(signal)),
     refetchInterval: MINUTE,
   })
 
@@ -59,9 +59,8 @@ function OrdersToday({ locale }: { locale: Locale }) {
   const title = t('dashboard.orders.title')
   if (orders.isPending) return <CardSkeleton title={title} />
   if (!orders.data) return <CardFailure title={title} onRetry={() => void orders.refetch()} />
-  const { counts, drafts } = countOrdersOfDay(orders.data.rows, toIsraelDate(now))
+  const { counts, sold, drafts } = countOrdersOfDay(orders.data.rows, toIsraelDate(now))
   const sum = counts.reduce((total, { count }) => total + count, 0)
-  const sold = counts.reduce((total, { status, total: amount }) => (status === 'cancelled' ? total : total + amount), 0)
   return (
     <Card
       title={title}

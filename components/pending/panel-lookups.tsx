@@ -12,7 +12,6 @@ import { toData } from '#lib/browser/use-sign-in-state.ts'
 import type { PendingExternalBooking } from '#lib/contract/entities/booking.ts'
 import type { Supplier } from '#lib/contract/values.ts'
 import { readReference } from '#lib/domain/identity/reference.ts'
-import { normalizeStatus } from '#lib/domain/orders/order-history.ts'
 import type { DeskRow } from '#lib/domain/pending/desk-row.ts'
 import { foldText } from '#lib/domain/table-rows.ts'
 import { formatNumericDate } from '#lib/i18n/format.ts'
@@ -68,11 +67,7 @@ export function PnrSection({ locale, pnr }: { locale: Locale; pnr: string }) {
           {query.data?.map((booking) => (
             <div key={`${booking.pnr} ${booking.extPnr ?? ''}`} className="rounded-card border border-line p-5">
               {/* The same words as in the list. */}
-              <BookingDetails
-                locale={locale}
-                booking={booking}
-                statusLabel={toStateLabel(normalizeStatus(booking.status), t)}
-              />
+              <BookingDetails locale={locale} booking={booking} statusLabel={toStateLabel(booking.status, t)} />
             </div>
           ))}
         </section>
@@ -154,8 +149,8 @@ function SupplierReply({ locale, booking, supplier, row, code }: SupplierLookup 
     {
       name: t('pending.field.state'),
       ours: toStateLabel(row.state, t),
-      theirs: data?.status === undefined ? unknown : toStateLabel(normalizeStatus(data.status), t),
-      differs: data?.status !== undefined && (normalizeStatus(data.status) === 'cancelled') !== row.canceled,
+      theirs: data?.status === undefined ? unknown : toStateLabel(data.status, t),
+      differs: data?.status !== undefined && (data.status === 'cancelled') !== row.canceled,
     },
   ]
   return (

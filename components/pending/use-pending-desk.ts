@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { listAgencyOrders } from '#lib/browser/api/desk.ts'
+import { listOrdersOfAllAgencies } from '#lib/browser/api/desk.ts'
 import { useConnectionState, useLiveFrames } from '#lib/browser/live/use-live.ts'
 import { createDeskStore } from '#lib/browser/pending/desk-store.ts'
 import type { CallProblem } from '#lib/browser/problem.ts'
@@ -74,7 +74,7 @@ export function usePendingDesk() {
 export function useAgencyOrders() {
   return useQuery({
     queryKey: ['agency-orders'],
-    queryFn: async ({ signal }) => toRows(await listAgencyOrders(signal)),
+    queryFn: async ({ signal }) => toRows(await listOrdersOfAllAgencies(signal)),
     staleTime: ORDERS_INTERVAL / 2,
     refetchInterval: ORDERS_INTERVAL,
     // Comparing thousands of rows with the last reply takes longer than showing one page of them.

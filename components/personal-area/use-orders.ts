@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getBookingResult, listOrders, type OrderDates, searchOrders } from '#lib/browser/api/orders.ts'
+import { getBookingResult, listOrdersOfAgency, type OrderDates, searchOrders } from '#lib/browser/api/orders.ts'
 import type { CallResult } from '#lib/browser/problem.ts'
 import { toData } from '#lib/browser/use-sign-in-state.ts'
 import type { OrderHistoryRow } from '#lib/contract/entities/booking.ts'
@@ -25,7 +25,11 @@ export function useOrders(agencyCode: string, { from, to, by }: { [K in keyof Or
   return useQuery({
     queryKey: ['orders', agencyCode, dates ? { ...dates, by } : 'all'],
     queryFn: ({ signal }) =>
-      read(dates ? searchOrders(agencyCode, { ...dates, by: by ?? 'booked' }, signal) : listOrders(agencyCode, signal)),
+      read(
+        dates
+          ? searchOrders(agencyCode, { ...dates, by: by ?? 'booked' }, signal)
+          : listOrdersOfAgency(agencyCode, signal),
+      ),
     staleTime: FRESH,
     placeholderData: keepPreviousData,
     // Comparing thousands of rows with the last reply takes longer than showing one page of them.

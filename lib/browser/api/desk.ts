@@ -12,7 +12,7 @@ export function listPendingBookings(signal?: AbortSignal): Promise<CallResult<Pe
 }
 
 /** The orders of all agencies, newest first. */
-export function listAgencyOrders(signal: AbortSignal): Promise<CallResult<AgentOrder[]>> {
+export function listOrdersOfAllAgencies(signal: AbortSignal): Promise<CallResult<AgentOrder[]>> {
   return domestic('GET /operation/agentBook', {}, { signal })
 }
 

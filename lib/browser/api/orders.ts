@@ -4,7 +4,7 @@ import { domestic } from '#lib/browser/call.ts'
 export type OrderDates = { from: string; to: string; by: 'booked' | 'check-in' }
 
 /** All orders of an agency. The site and the upstream reject requests for any other agency than the caller's. */
-export function listOrders(agencyCode: string, signal: AbortSignal) {
+export function listOrdersOfAgency(agencyCode: string, signal: AbortSignal) {
   return domestic('GET /analysis/bookings/{id}', { path: { id: agencyCode } }, { signal })
 }
 

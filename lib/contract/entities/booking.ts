@@ -26,12 +26,10 @@ import {
 } from '#lib/contract/values.ts'
 import { isBirthDate } from '#lib/domain/identity/birth-date.ts'
 import { MAX_COUPON_CODE_LENGTH } from '#lib/domain/identity/coupon-code.ts'
+import { normalizeStatus } from '#lib/domain/identity/order-status.ts'
 
-/** Order statuses (section 4). `canceled` becomes `cancelled`; unknown values are not changed. */
-export const OrderStatus = z
-  .string()
-  .max(40)
-  .transform((status) => (/^cancell?ed$/i.test(status) ? 'cancelled' : status))
+/** Order statuses (section 4), in one spelling; unknown values are not changed. */
+export const OrderStatus = z.string().max(40).transform(normalizeStatus)
 
 export const Passenger = z.object({
   firstName: EnglishName,

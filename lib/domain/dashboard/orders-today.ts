@@ -1,5 +1,6 @@
 import type { AgentOrder } from '#lib/contract/entities/booking.ts'
-import { isDraftOrder, normalizeStatus, ORDER_STATUSES } from '#lib/domain/orders/order-history.ts'
+import { ORDER_STATUSES } from '#lib/domain/identity/order-status.ts'
+import { isDraftOrder } from '#lib/domain/orders/order-history.ts'
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 
 type Order = Pick<AgentOrder, 'createdAt' | 'status' | 'total' | 'deleted' | 'pnr' | 'paid'>
@@ -7,8 +8,13 @@ type Order = Pick<AgentOrder, 'createdAt' | 'status' | 'total' | 'deleted' | 'pn
 /** The orders of one status. `total` in agorot. */
 export type StatusCount = { status: string; count: number; total: number }
 
-/** `drafts`: the number of orders that nobody has booked yet; they are in none of the counts. */
-export type OrdersOfDay = { counts: StatusCount[]; drafts: number }
+/**
+ * `sold`: the total of the orders that were neither cancelled nor rejected, agorot. `drafts`: the number of orders that nobody
+ * has booked yet; they are in none of the counts.
+ */
+export type OrdersOfDay = { counts: StatusCount[]; sold: number; drafts: number }
+
+const NOT_SOLD: ReadonlySet<string> = new Set(['cancelled', 'rejected'])
 
 /** A day's orders by status, without deleted ones: the four of section 4 in their order, then others by name. */
 export function countOrdersOfDay(orders: readonly Order[], date: string): OrdersOfDay {
@@ -16,7 +22,7 @@ export function countOrdersOfDay(orders: readonly Order[], date: string): Orders
   const ofDay = orders.filter(({ deleted, createdAt }) => !deleted && toIsraelDate(createdAt) === date)
   const booked = ofDay.filter((order) => !isDraftOrder(order))
   for (const order of booked) {
-    const status = normalizeStatus(order.status)
+    const { status } = order
     const before = counts.get(status) ?? { status, count: 0, total: 0 }
     counts.set(status, { status, count: before.count + 1, total: before.total + order.total })
   }
@@ -26,6 +32,7 @@ export function countOrdersOfDay(orders: readonly Order[], date: string): Orders
       ...others.slice(0, known),
       ...others.slice(known).toSorted((one, other) => one.status.localeCompare(other.status)),
     ],
+    sold: booked.reduce((sum, { status, total }) => (NOT_SOLD.has(status) ? sum : sum + total), 0),
     drafts: ofDay.length - booked.length,
   }
 }

@@ -1,4 +1,5 @@
 import type { AgentOrder, OrderHistoryRow } from '#lib/contract/entities/booking.ts'
+import { ORDER_STATUSES } from '#lib/domain/identity/order-status.ts'
 import { isReference } from '#lib/domain/identity/reference.ts'
 
 /** One order of an agency's history, mapped from the upstream. Amounts are in agorot. */
@@ -18,7 +19,7 @@ export type Order = {
   fullPrice: number
   discount: number
   paidPrice: number
-  /** `cancelled`, never `canceled` (section 4). Other values pass through. */
+  /** As the contract spells it (section 4). Unknown values pass through. */
   status: string
   /** The remaining amount to pay. */
   balance: number
@@ -39,27 +40,18 @@ export const ORDER_COLUMNS = [
 ] as const
 export type OrderColumn = (typeof ORDER_COLUMNS)[number]
 
-/** The statuses that have a label (section 4), and the one of a booking that its supplier refused. */
-export const ORDER_STATUSES = ['ok', 'debit', 'waiting', 'cancelled'] as const
+/** A status that has a label. */
 export type OrderStatusName = (typeof ORDER_STATUSES)[number]
 
 export const isKnownStatus = (status: string): status is OrderStatusName =>
   (ORDER_STATUSES as readonly string[]).includes(status)
-
-/** A status in one spelling: upper case and spaces do not matter, and `canceled` is `cancelled`. */
-export function normalizeStatus(status: string): string {
-  const plain = status.trim()
-  const lower = plain.toLowerCase()
-  if (lower === 'canceled') return 'cancelled'
-  return isKnownStatus(lower) ? lower : plain
-}
 
 /**
  * Whether an order of the agents' list is only a stored form: it waits, has no booking reference, and nothing is paid. The
  * upstream lists such drafts with the status of bookings that wait for their supplier; those have a reference.
  */
 export const isDraftOrder = ({ pnr, paid, status }: Pick<AgentOrder, 'pnr' | 'paid' | 'status'>): boolean =>
-  !isReference(pnr ?? '') && paid === 0 && normalizeStatus(status) === 'waiting'
+  !isReference(pnr ?? '') && paid === 0 && status === 'waiting'
 
 /** Orders without a debt: the rest of a confirmed order is paid at the hotel, and nothing is due for a cancelled one. */
 const WITHOUT_BALANCE: ReadonlySet<string> = new Set(['ok', 'cancelled', 'rejected'])
@@ -67,7 +59,7 @@ const WITHOUT_BALANCE: ReadonlySet<string> = new Set(['ok', 'cancelled', 'reject
 export function toOrders(rows: readonly OrderHistoryRow[]): Order[] {
   const seen = new Map<string, number>()
   return rows.map((row) => {
-    const status = normalizeStatus(row.confirmedPnrStatus.pnrStatus)
+    const status = row.confirmedPnrStatus.pnrStatus
     const times = (seen.get(row.pnr) ?? 0) + 1
     seen.set(row.pnr, times)
     const left = row.originalAmount - row.equivalentDiscount - row.payedAmount

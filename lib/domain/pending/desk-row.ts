@@ -1,6 +1,6 @@
 import type { AgentOrder, PendingExternalBooking } from '#lib/contract/entities/booking.ts'
 import type { Supplier } from '#lib/contract/values.ts'
-import { isDraftOrder, normalizeStatus } from '#lib/domain/orders/order-history.ts'
+import { isDraftOrder } from '#lib/domain/orders/order-history.ts'
 
 /** The states of a pending booking (section 3) and of an order (section 4); `draft`: an order not yet booked. */
 export type DeskState = PendingExternalBooking['state'] | (string & {})
@@ -40,7 +40,7 @@ export type DeskRow = {
 }
 
 function toPendingRow(pending: PendingExternalBooking, order: AgentOrder | undefined): DeskRow {
-  const isOrderCanceled = order !== undefined && normalizeStatus(order.status) === 'cancelled'
+  const isOrderCanceled = order?.status === 'cancelled'
   const canceled = pending.state === 'failed' || isOrderCanceled
   return {
     id: pending.id,
@@ -91,31 +91,28 @@ export function toPendingRows(
 }
 
 export function toOrderRows(orders: readonly AgentOrder[]): DeskRow[] {
-  return orders.map((order) => {
-    const status = normalizeStatus(order.status)
-    return {
-      id: order.id,
-      bookingId: order.id,
-      pnr: order.pnr ?? '',
-      operator: '',
-      tag: '',
-      clerk: order.clerkName ?? '',
-      supplier: '',
-      state: isDraftOrder(order) ? 'draft' : status,
-      hotel: order.hotelName,
-      payer: order.payerName,
-      checkIn: order.checkIn,
-      checkOut: order.checkOut,
-      total: order.total,
-      paid: order.paid,
-      createdAt: order.createdAt,
-      active: order.active,
-      confirmed: order.confirmed,
-      canceled: status === 'cancelled',
-      deleted: order.deleted,
-      pending: undefined,
-    }
-  })
+  return orders.map((order) => ({
+    id: order.id,
+    bookingId: order.id,
+    pnr: order.pnr ?? '',
+    operator: '',
+    tag: '',
+    clerk: order.clerkName ?? '',
+    supplier: '',
+    state: isDraftOrder(order) ? 'draft' : order.status,
+    hotel: order.hotelName,
+    payer: order.payerName,
+    checkIn: order.checkIn,
+    checkOut: order.checkOut,
+    total: order.total,
+    paid: order.paid,
+    createdAt: order.createdAt,
+    active: order.active,
+    confirmed: order.confirmed,
+    canceled: order.status === 'cancelled',
+    deleted: order.deleted,
+    pending: undefined,
+  }))
 }
 
 /** How a row is called: by its booking reference, or by the end of its id where it has none yet. */

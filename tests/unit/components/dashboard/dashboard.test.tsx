@@ -121,6 +121,18 @@ describe('the dashboard', () => {
     expect(document.querySelectorAll('svg:not([aria-hidden])')).toHaveLength(0)
   })
 
+  test('a rejected order is counted but not sold', async () => {
+    replies['GET /operation/agentBook'] = {
+      ok: true,
+      data: [
+        { ...order, pnr: 'NOF1', total: 50_000, paid: 0, status: 'ok', deleted: false, createdAt: at },
+        { ...order, pnr: 'NOF2', total: 90_000, paid: 0, status: 'rejected', deleted: false, createdAt: at },
+      ],
+    }
+    const t = open()
+    expect(textOf(await cardWith('table', t('dashboard.orders.title')))).toContain('2₪500 in total')
+  })
+
   test('says how many bookings could not be read, and does not say that nothing is pending', async () => {
     replies['GET /operation/pendingExtBook'] = { ok: true, data: [], unread: 3 }
     const t = open()

@@ -459,7 +459,7 @@ describe('the desk of pending external bookings', () => {
     upstream = [own]
     replies['GET /operation/agentBook'] = () => ({
       ok: true,
-      data: canceled ? [createOrder(4, { status: 'canceled', active: false })] : [],
+      data: canceled ? [createOrder(4, { status: 'cancelled', active: false })] : [],
     })
     replies['GET /operation/pnrDetails/{pnr}/'] = () => ({ ok: true, data: { bookings: [] } })
     const { hotelName, payerName, checkIn, checkOut } = own

@@ -21,7 +21,7 @@ const t = (key: Parameters<typeof translate>[0]) => translate(key).replaceAll('\
 const HISTORY = 'GET /analysis/bookings/{id}'
 const SEARCH = 'POST /analysis/bookings/searchByAgency'
 
-const STATUSES = ['ok', 'debit', 'waiting', 'canceled']
+const STATUSES = ['ok', 'debit', 'waiting', 'cancelled']
 const row = (index: number) => ({
   bookingId: `booking-number-${String(index).padStart(4, '0')}`,
   bookData: new Date(Date.UTC(2026, 10, 1) - index * 3_600_000).toISOString(),

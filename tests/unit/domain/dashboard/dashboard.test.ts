@@ -16,7 +16,7 @@ const order = (status: string, createdAt = '2026-11-22T09:00:00+02:00', more: ob
 
 describe('the orders of a day', () => {
   test('are counted by status, in the order of the specification, other statuses after them', () => {
-    const orders = [order('waiting'), order('zeta'), order('OK'), order('canceled'), order('alpha'), order('waiting')]
+    const orders = [order('waiting'), order('zeta'), order('ok'), order('cancelled'), order('alpha'), order('waiting')]
     expect(countOrdersOfDay(orders, '2026-11-22').counts).toEqual([
       { status: 'ok', count: 1, total: 10_000 },
       { status: 'debit', count: 0, total: 0 },
@@ -25,6 +25,11 @@ describe('the orders of a day', () => {
       { status: 'alpha', count: 1, total: 10_000 },
       { status: 'zeta', count: 1, total: 10_000 },
     ])
+  })
+
+  test('are sold unless they were cancelled or rejected', () => {
+    const orders = [order('ok'), order('debit'), order('cancelled'), order('rejected'), order('on request')]
+    expect(countOrdersOfDay(orders, '2026-11-22').sold).toBe(30_000)
   })
 
   test('are those of the day in Israel, without deleted ones', () => {
