@@ -1,9 +1,12 @@
 import { createEvents, type EventAttributes } from 'ics'
 import type { DocumentModel } from '#lib/domain/documents/document-model.ts'
 import type { WriterContext } from '#lib/domain/documents/write/writer-context.ts'
+import { hashText } from '#lib/domain/hash.ts'
+import { isReference } from '#lib/domain/identity/reference.ts'
 import { toIsraelMoment, toTime } from '#lib/domain/stay/israel-time.ts'
 import { addDays } from '#lib/domain/stay/stay-dates.ts'
 import { formatPhone } from '#lib/i18n/phone.ts'
+import type { Translator } from '#lib/i18n/translator.ts'
 
 type DateTime = [number, number, number, number, number]
 type Day = [number, number, number]
@@ -27,6 +30,16 @@ const DAY_BEFORE = { days: 1, before: true } as const
 const CHARTER_CHECK_IN = { hours: 24, before: true } as const
 const HOURS_BEFORE = { hours: 4, before: true } as const
 
+/**
+ * The id by which a calendar finds an event again, the same in each file of a booking. Of the booking's id, because
+ * bookings without a reference have the same placeholder; hashed, because that id may be long and have any characters.
+ */
+const toUid = (event: string, { bookingId, link }: Pick<DocumentModel, 'bookingId' | 'link'>): string =>
+  `${event}-${hashText(bookingId).toString(36)}@${new URL(link).hostname}`
+
+const writePnr = ({ pnr }: Pick<DocumentModel, 'pnr'>, t: Translator): string[] =>
+  isReference(pnr) ? [t('documents.calendar.pnr', { pnr })] : []
+
 type CommonAttributes = Pick<EventAttributes, 'status' | 'busyStatus' | 'url' | 'startInputType' | 'endInputType'>
 
 function stayEvents(
@@ -38,7 +51,7 @@ function stayEvents(
   const { hours, address, coordinates } = hotel
   const title = t('documents.calendar.stay', { hotel: hotel.name })
   const description = [
-    t('documents.calendar.pnr', { pnr: model.pnr }),
+    ...writePnr(model, t),
     ...(hours ? [t('documents.calendar.hours', { checkIn: hours.checkIn.from, checkOut: hours.checkOut.until })] : []),
     ...(hotel.phone === undefined ? [] : [t('documents.calendar.phone', { phone: formatPhone(hotel.phone).text })]),
     model.link,
@@ -51,29 +64,25 @@ function stayEvents(
     ...(coordinates && { geo: { lat: coordinates.latitude, lon: coordinates.longitude } }),
     alarms: [{ action: 'display' as const, description: plain(title), trigger: DAY_BEFORE }],
   }
-  const days = { ...event, uid: `stay-${model.pnr}@${hostOf(model.link)}` }
+  const days = { ...event, uid: toUid('stay', model) }
   if (!hours) return [{ ...days, start: toDay(checkIn), end: toDay(checkOut) }]
   const from = toUtc(toIsraelMoment(checkIn, hours.checkIn.from))
   return [{ ...days, start: from, end: toUtc(toIsraelMoment(checkOut, hours.checkOut.until)) }]
 }
 
-function flightEvents(
-  { flights, pnr, link }: DocumentModel,
-  common: CommonAttributes,
-  { t }: WriterContext,
-): EventAttributes[] {
-  return flights.map((leg, index) => {
+function flightEvents(model: DocumentModel, common: CommonAttributes, { t }: WriterContext): EventAttributes[] {
+  return model.flights.map((leg, index) => {
     const title = plain(t('documents.calendar.flight', { number: leg.flightNumber, from: leg.from, to: leg.to }))
     const notes = [
-      t('documents.calendar.pnr', { pnr }),
+      ...writePnr(model, t),
       leg.carrier,
       leg.baggage,
       leg.charter ? t('stay.charter.line') : '',
-      link,
+      model.link,
     ]
     return {
       ...common,
-      uid: `flight-${index + 1}-${pnr}@${hostOf(link)}`,
+      uid: toUid(`flight-${index + 1}`, model),
       title,
       location: plain(leg.from),
       description: plain(notes.filter(Boolean).join('\n')),
@@ -86,18 +95,16 @@ function flightEvents(
   })
 }
 
-function tourEvents({ days, checkIn, pnr, link }: DocumentModel, common: CommonAttributes): EventAttributes[] {
-  return days.map(({ day, title, text }) => ({
+function tourEvents(model: DocumentModel, common: CommonAttributes): EventAttributes[] {
+  return model.days.map(({ day, title, text }) => ({
     ...common,
-    uid: `day-${day}-${pnr}@${hostOf(link)}`,
+    uid: toUid(`day-${day}`, model),
     title: plain(title),
     description: plain(text),
-    start: toDay(addDays(checkIn, day - 1)),
-    end: toDay(addDays(checkIn, day)),
+    start: toDay(addDays(model.checkIn, day - 1)),
+    end: toDay(addDays(model.checkIn, day)),
   }))
 }
-
-const hostOf = (link: string) => new URL(link).hostname
 
 /**
  * A booking as a calendar file (RFC 5545): one event for the stay from check-in to check-out time, with the hours of

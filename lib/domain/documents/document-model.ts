@@ -5,6 +5,7 @@ import type { CancellationPolicy, PriceLine, RoomParty } from '#lib/contract/ent
 import type { BoardBasis, Picture, ProductKind } from '#lib/contract/values.ts'
 import { type LocalizedTrader, toTrader } from '#lib/domain/agency/trader.ts'
 import type { DocumentName } from '#lib/domain/documents/names.ts'
+import { getOwed } from '#lib/domain/orders/debt.ts'
 import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
 import { toVatRule, type VatRule } from '#lib/domain/price/vat.ts'
 import { toShownNights } from '#lib/domain/stay/stay-dates.ts'
@@ -101,7 +102,6 @@ const DISPLAY_STATUSES: Readonly<Record<string, DisplayStatus>> = {
   debit: 'confirmed',
   waiting: 'pending',
   cancelled: 'cancelled',
-  canceled: 'cancelled',
   rejected: 'rejected',
 }
 
@@ -211,10 +211,7 @@ export function toDocumentModel({
     total: booking.totalPrice,
     ...(booking.paidAmount !== undefined && { paid: booking.paidAmount }),
     paidAtHotel,
-    owed:
-      isOver || booking.paidAmount === undefined
-        ? 0
-        : Math.max(0, booking.totalPrice - paidAtHotel - booking.paidAmount),
+    owed: isOver ? 0 : getOwed(booking),
     ...(isOver && refundedAmount !== undefined && { refunded: refundedAmount }),
     ...(isOver && cancellationFee !== undefined && { cancellationFee }),
     vat: toVatRule({

@@ -7,13 +7,26 @@ import { joinWithComma } from '#lib/i18n/format.ts'
 import { isolate, isolateLtr } from '#lib/i18n/isolate.ts'
 import { formatPhone } from '#lib/i18n/phone.ts'
 
-/** The trip as a list in order of time: flights, check-in, days of the tour, check-out. Undefined when it is empty. */
+// The order within one day. Not by the clock: check-in and check-out have no time, only one from or until which they are possible.
+const RANKS = { outbound: 0, checkOut: 1, during: 2, checkIn: 3, return: 4 } as const
+
+type Entry = { day: string; rank: number; clock?: string; title: string; text: string }
+
+const toSortKey = ({ day, rank, clock = '' }: Entry) => `${day} ${rank} ${clock}`
+
+/** Whether a flight of this day begins the trip, ends it, or is a part of it. */
+const rankFlight = (day: string, { checkIn, checkOut }: DocumentModel) =>
+  day <= checkIn ? RANKS.outbound : day >= checkOut ? RANKS.return : RANKS.during
+
+/** The trip as a list, day by day: flights, check-in, days of a tour, check-out. Undefined when it is empty. */
 export function writeDaysBlock(model: DocumentModel, context: WriterContext): Block | undefined {
   const { t } = context
   const { hotel } = model
-  const entries = [
+  const entries: Entry[] = [
     ...model.flights.map((leg) => ({
-      at: `${toPlaceDate(leg.departsAt)}T${toPlaceClock(leg.departsAt)}`,
+      day: toPlaceDate(leg.departsAt),
+      rank: rankFlight(toPlaceDate(leg.departsAt), model),
+      clock: toPlaceClock(leg.departsAt),
       title: t('documents.flight.fly', {
         number: isolateLtr(leg.flightNumber),
         from: isolate(leg.from),
@@ -31,7 +44,8 @@ export function writeDaysBlock(model: DocumentModel, context: WriterContext): Bl
     ...(hotel
       ? [
           {
-            at: `${model.checkIn}T${hotel.hours?.checkIn.from ?? '15:00'}`,
+            day: model.checkIn,
+            rank: RANKS.checkIn,
             title: `${t('documents.stay.checkIn')}: ${isolate(hotel.name)}`,
             text: joinWithComma(
               [hotel.address ?? '', hotel.phone === undefined ? '' : isolateLtr(formatPhone(hotel.phone).text)].filter(
@@ -41,18 +55,25 @@ export function writeDaysBlock(model: DocumentModel, context: WriterContext): Bl
             ),
           },
           {
-            at: `${model.checkOut}T${hotel.hours?.checkOut.until ?? '11:00'}`,
+            day: model.checkOut,
+            rank: RANKS.checkOut,
             title: `${t('documents.stay.checkOut')}: ${isolate(hotel.name)}`,
             text: hotel.hours ? t('documents.stay.until', { clock: isolateLtr(hotel.hours.checkOut.until) }) : '',
           },
         ]
       : []),
-    ...model.days.map(({ day, title, text }) => ({ at: `${addDays(model.checkIn, day - 1)}T12:00`, title, text })),
+    ...model.days.map(({ day, title, text }) => ({
+      day: addDays(model.checkIn, day - 1),
+      rank: RANKS.during,
+      clock: '12:00',
+      title,
+      text,
+    })),
   ]
   if (entries.length === 0) return undefined
   const sorted = entries
-    .map((entry) => ({ ...entry, day: entry.at.slice(0, 10) }))
-    .sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+    .map((entry) => ({ ...entry, key: toSortKey(entry) }))
+    .sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0))
   return {
     kind: 'days',
     title: t('documents.block.days'),

@@ -86,6 +86,23 @@ test('a tour has one event for each day', () => {
   ])
 })
 
+test('an event has the same id in each file of its booking, also without a booking reference, and no id of another booking', () => {
+  const idsOf = (bookingId: string, pnr = '----') => {
+    const model = modelOf('package', { booking: { bookingId, pnr, days: [{ day: 1, title: 'x', text: '' }] } })
+    return readCalendar(toCalendarFile(model, contextOf('en')) ?? '').map(({ UID }) => UID)
+  }
+  const [one, other] = [idsOf('booking-number-0001'), idsOf('booking-number-0002')]
+  expect(new Set([...one, ...other]).size).toBe(8)
+  expect(idsOf('booking-number-0001', 'NF7K2Q9')).toEqual(one)
+})
+
+test('dashes are not a booking reference', () => {
+  const model = modelOf('package', { booking: { pnr: '----' } })
+  const events = readCalendar(toCalendarFile(model, contextOf('en')) ?? '')
+  expect(events).toHaveLength(3)
+  expect(JSON.stringify(events)).not.toMatch(/----|Booking reference/)
+})
+
 test('without the hotel’s hours the event lasts full days', () => {
   const [stay] = readCalendar(toCalendarFile(modelOf('hotel', { hotel: undefined }), contextOf('en')) ?? '')
   expect([stay?.DTSTART, stay?.DTEND]).toEqual(['20261203', '20261205'])

@@ -1,8 +1,18 @@
 import { describe, expect, test } from '@jest/globals'
-import { StorePage } from '#lib/contract/entities/booking.ts'
+import { Booking, StorePage } from '#lib/contract/entities/booking.ts'
+import { canCancel } from '#lib/domain/cancellation/policy.ts'
 import { listDocuments, toDisplayStatus } from '#lib/domain/documents/document-model.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
-import { bookings, COMMISSION, documentSetOf, modelOf, NET, textsOf } from '#tests/unit/domain/documents/fixture.ts'
+import { readTolerantly } from '#lib/server/upstream/tolerant-reader.ts'
+import {
+  bookings,
+  COMMISSION,
+  documentSetOf,
+  modelOf,
+  NET,
+  NOW,
+  textsOf,
+} from '#tests/unit/domain/documents/fixture.ts'
 
 describe('documents of a booking', () => {
   test.each([
@@ -37,7 +47,6 @@ test.each([
   ['confirmed', 'debit', 'confirmed'],
   ['confirmed', 'waiting', 'pending'],
   ['confirmed', 'cancelled', 'cancelled'],
-  ['confirmed', 'canceled', 'cancelled'],
   ['confirmed', 'something else', 'other'],
   ['confirmed', 'constructor', 'other'],
   ['pending-confirmation', 'ok', 'pending'],
@@ -48,6 +57,18 @@ test.each([
 ] as const)('state %s and status %s are shown as %s', (state, status, expected) => {
   expect(toDisplayStatus(state, status)).toBe(expected)
 })
+
+test.each(['OK', ' Ok ', 'Debit'])(
+  'a confirmed booking with the upstream’s status “%s” has its voucher and cancellation link',
+  (status) => {
+    const read = readTolerantly(Booking, { ...bookings.hotel, status })
+    if (!read.ok) throw new Error(read.field)
+    const model = modelOf('hotel', { booking: read.data as Booking })
+    expect(model.displayStatus).toBe('confirmed')
+    expect(listDocuments(model)).toContain('voucher')
+    expect(canCancel(model, NOW)).toBe(true)
+  },
+)
 
 describe('A27: net price and commission', () => {
   test.each(LOCALES)('are in no document, in %s', (locale) => {

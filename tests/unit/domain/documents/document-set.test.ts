@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
+import type { Booking } from '#lib/contract/entities/booking.ts'
 import { drawQrCode } from '#lib/domain/documents/qr-code.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
-import { documentSetOf, modelOf, textsOf, viewOf } from '#tests/unit/domain/documents/fixture.ts'
+import { bookings, documentSetOf, modelOf, textsOf, viewOf } from '#tests/unit/domain/documents/fixture.ts'
 import { withNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
 
 const textOf = (value: unknown) => textsOf(value).join('\n')
@@ -201,9 +202,26 @@ describe('the right to cancel by law', () => {
     expect(textOf(prices)).toContain('within 14 days of the cancellation')
   })
 
+  test.each([
+    { refund: 'is not known', settled: {} },
+    { refund: 'is still to come', settled: { refundedAmount: 380_050, cancellationFee: 10_000 } },
+  ])('a cancelled booking whose refund $refund does not say what was paid', ({ settled }) => {
+    const { blocks } = viewOf(
+      documentSetOf(modelOf('hotel', { booking: { status: 'cancelled', ...settled } }), 'en'),
+      'approval',
+    )
+    const prices = blocks.find((block) => block.kind === 'prices')
+    expect(textsOf(prices?.rows.map(({ label }) => label))).not.toContain('Paid')
+  })
+
+  test('a rejected booking says what was paid, although its refund is not stated', () => {
+    const model = modelOf('hotel', { state: 'rejected', booking: { status: 'rejected' } })
+    expect(textOf(viewOf(documentSetOf(model, 'en'), 'approval'))).toContain('Paid\n₪3,900.50')
+  })
+
   test('a fully refunded booking whose upstream states no refund has nothing left to pay either', () => {
     const { blocks } = viewOf(
-      documentSetOf(modelOf('hotel', { booking: { status: 'canceled', paidAmount: 0 } }), 'en'),
+      documentSetOf(modelOf('hotel', { booking: { status: 'cancelled', paidAmount: 0 } }), 'en'),
       'approval',
     )
     const prices = blocks.find((block) => block.kind === 'prices')
@@ -276,15 +294,42 @@ test('tickets show flights with times in Israel, baggage, charter check-in and e
   expect(text.match(/Miss Noa Levi/g)).toHaveLength(1)
 })
 
-test('an itinerary is sorted by time', () => {
-  const days = viewOf(documentSetOf(modelOf('package'), 'en'), 'itinerary').blocks.find(
-    (block) => block.kind === 'days',
-  )
-  expect(days?.days.map(({ label, title }) => textsOf([label, title]).join(': '))).toEqual([
+function listItinerary(booking: Partial<Booking> = {}): string[] {
+  const { blocks } = viewOf(documentSetOf(modelOf('package', { booking }), 'en'), 'itinerary')
+  const days = blocks.find((block) => block.kind === 'days')
+  return days?.days.map(({ label, title }) => textsOf([label, title]).join(': ')) ?? []
+}
+
+test.each(['05:10', '08:15', '18:00', '23:30'])(
+  'an itinerary with flights at %s has check-in after the flight there, and check-out before the flight back',
+  (clock) => {
+    const flights = bookings.package.flights.map((leg) => ({
+      ...leg,
+      departsAt: leg.departsAt.replace('08:15', clock),
+    }))
+    expect(listItinerary({ flights })).toEqual([
+      'Thu, 3 December 2026: Flight IZ 811: תל אביב – אילת',
+      'Thu, 3 December 2026: Check-in: מלון חוף הים',
+      'Sat, 5 December 2026: Check-out: מלון חוף הים',
+      'Sat, 5 December 2026: Flight IZ 822: אילת – תל אביב',
+    ])
+  },
+)
+
+test('an itinerary has the days of a tour between the flights, and two flights of a day by the clock', () => {
+  const [there, back] = bookings.package.flights
+  if (!there || !back) throw new Error('a package has two flights')
+  const onward = { ...there, flightNumber: 'IZ 815', departsAt: '2026-12-03T21:00:00+02:00' }
+  const days = [1, 2, 3].map((day) => ({ day, title: `Day ${day}`, text: '' }))
+  expect(listItinerary({ flights: [back, onward, there], days })).toEqual([
     'Thu, 3 December 2026: Flight IZ 811: תל אביב – אילת',
+    'Thu, 3 December 2026: Flight IZ 815: תל אביב – אילת',
+    'Thu, 3 December 2026: Day 1',
     'Thu, 3 December 2026: Check-in: מלון חוף הים',
-    'Sat, 5 December 2026: Flight IZ 822: אילת – תל אביב',
+    'Fri, 4 December 2026: Day 2',
     'Sat, 5 December 2026: Check-out: מלון חוף הים',
+    'Sat, 5 December 2026: Day 3',
+    'Sat, 5 December 2026: Flight IZ 822: אילת – תל אביב',
   ])
 })
 
