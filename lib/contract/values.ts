@@ -4,6 +4,7 @@ import { CODE_PATTERN } from '#lib/domain/identity/code.ts'
 import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '#lib/domain/identity/email.ts'
 import { ENGLISH_NAME_CHARACTERS, isEnglishName, MAX_ENGLISH_NAME_LENGTH } from '#lib/domain/identity/english-name.ts'
 import { ISRAELI_ID_DIGITS } from '#lib/domain/identity/israeli-id.ts'
+import { MAX_AMOUNT } from '#lib/domain/identity/max-amount.ts'
 import { MIN_BOOKING_ID_LENGTH, OPAQUE_ID } from '#lib/domain/identity/opaque-id.ts'
 import { MAX_PASSPORT_LENGTH } from '#lib/domain/identity/passport.ts'
 import { FULL_NAME_LENGTH, isFullName, isPersonName, PERSON_NAME_LENGTH } from '#lib/domain/identity/person-name.ts'
@@ -26,12 +27,12 @@ export const Moment = z.iso.datetime({ offset: true })
 export const ClockTime = readAs(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/), { format: 'clock' })
 
 /** Money: an integer of the currency's hundredth. A real upstream may send decimal shekels; `contract:check` reports that. */
-export const Agorot = readAs(z.int().min(-100_000_000).max(100_000_000), { format: 'money' })
-export const Cents = readAs(z.int().min(-100_000_000).max(100_000_000), { format: 'dollars' })
+export const Agorot = readAs(z.int().min(-MAX_AMOUNT).max(MAX_AMOUNT), { format: 'money' })
+export const Cents = readAs(z.int().min(-MAX_AMOUNT).max(MAX_AMOUNT), { format: 'dollars' })
 /** What is charged or paid back: never less than nothing. */
-export const Charge = readAs(z.int().min(0).max(100_000_000), { format: 'money' })
+export const Charge = readAs(z.int().min(0).max(MAX_AMOUNT), { format: 'money' })
 /** A sale price. A price of zero or less is invalid: the record that contains it is dropped. */
-export const Price = readAs(z.int().min(1).max(100_000_000), { format: 'money' })
+export const Price = readAs(z.int().min(1).max(MAX_AMOUNT), { format: 'money' })
 
 /** Board basis (section 3). `al` and `all` both mean all inclusive and both occur. */
 export const BoardBasis = readAs(z.enum(['ro', 'bb', 'hb', 'fb', 'al', 'all', 'other']), {

@@ -105,7 +105,7 @@ export function BookingForm(props: BookingFormProps) {
   const pricing = useBookingPrice({ page, firstValues, isAgent, t })
   const { price, due, isUnpaid } = pricing
   const floor = toSalePriceFloor(
-    start.rooms.map(({ rate }) => rate.netPrice),
+    start.rooms.map(({ rate }) => rate),
     page,
   )
   const { form, codeAt, faults, attempt, send, showFaults } = useBookingForm({

@@ -1,5 +1,7 @@
 import type { StoredPage } from '#lib/contract/entities/booking.ts'
+import type { Rate } from '#lib/contract/entities/stay.ts'
 import { toPlainDigits } from '#lib/domain/identity/digits.ts'
+import { MAX_AMOUNT } from '#lib/domain/identity/max-amount.ts'
 
 /** The faults of an agent's sale price (section 5). */
 export type SalePriceFault = 'not-amount' | 'below-stated' | 'below-net'
@@ -17,19 +19,21 @@ export type SalePriceFloor = { net?: number | undefined; stated?: number | undef
 
 /**
  * The lower limits of the sale price of a booking page.
- * @param rooms the net prices of the rooms when they were chosen, agorot
+ * @param rates the rates as the rooms were chosen. Their total has the discounts of a deal, and not the agent's own, which
+ *   lowers the total of the page and must not lower the limit.
  */
 export function toSalePriceFloor(
-  rooms: readonly (number | undefined)[],
-  { netPrice, total, lines }: Pick<StoredPage, 'netPrice' | 'total' | 'lines'>,
+  rates: readonly Pick<Rate, 'netPrice' | 'total'>[],
+  { netPrice, total }: Pick<StoredPage, 'netPrice' | 'total'>,
 ): SalePriceFloor {
-  const isStated = rooms.every((net) => net !== undefined)
-  // Without the agent's own discount, which must not lower the floor.
-  const discounts = lines.reduce((sum, { kind, amount }) => (kind === 'discount' ? sum + amount : sum), 0)
+  const isStated = rates.every((rate) => rate.netPrice !== undefined)
   return {
     net: netPrice,
-    ...(isStated && { stated: rooms.reduce((sum, net) => sum + net, 0) }),
-    total: total - Math.min(0, discounts),
+    ...(isStated && { stated: rates.reduce((sum, rate) => sum + (rate.netPrice ?? 0), 0) }),
+    total: Math.max(
+      total,
+      rates.reduce((sum, rate) => sum + rate.total, 0),
+    ),
   }
 }
 
@@ -72,6 +76,5 @@ export function parseShekels(text: string): number | undefined {
   const shekels = match?.[1]
   if (shekels === undefined) return undefined
   const agorot = Number(shekels.replaceAll(',', '')) * 100 + Number((match?.[2] ?? '').padEnd(2, '0'))
-  // The largest amount of the contract's Agorot.
-  return agorot <= 100_000_000 ? agorot : undefined
+  return agorot <= MAX_AMOUNT ? agorot : undefined
 }
