@@ -39,12 +39,12 @@ export function pickMessages<Name extends keyof Messages>(locale: Locale, ...nam
   return Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<Messages, Name>
 }
 
-/** Whether a text is shown in Hebrew because it does not exist in the page's language; it is then marked as Hebrew. */
+/** Whether a text is shown in Hebrew because it is missing or empty in the page's language; it is then marked as Hebrew. */
 export function isHebrewFallback(text: LocalizedText, locale: Locale): boolean {
   return locale !== 'he' && !text[locales[locale].langCode]
 }
 
-/** A text in the given language, or in Hebrew, which always exists (specification, section 9). */
+/** A text in the given language, or in Hebrew where that is missing or empty (specification, section 9). */
 export function pickText(text: LocalizedText, locale: Locale): string {
-  return text[locales[locale].langCode] ?? text.HEB
+  return text[locales[locale].langCode] || text.HEB
 }

@@ -14,7 +14,7 @@ import { type Locale, toLocale } from '#lib/i18n/locales.ts'
 import { parseLocalizedPath, toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { noBreakPhone, noBreakText } from '#lib/i18n/no-break.ts'
 import { formatPhone } from '#lib/i18n/phone.ts'
-import { pickText, toTranslator } from '#lib/i18n/translator.ts'
+import { isHebrewFallback, pickText, toTranslator } from '#lib/i18n/translator.ts'
 import { withNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
 
 test('what is prepared for a language is prepared once, and is that of the language', () => {
@@ -152,8 +152,15 @@ describe('localized paths', () => {
     expect(toLocale(code)).toBe(locale)
   })
 
-  test('a text without a translation falls back to Hebrew', () => {
+  test('a text with a missing or empty translation falls back to Hebrew', () => {
     expect(pickText({ HEB: 'תקנון', ENG: 'Terms' }, 'en')).toBe('Terms')
     expect(pickText({ HEB: 'תקנון', ENG: 'Terms' }, 'ru')).toBe('תקנון')
+    expect(pickText({ HEB: 'תקנון', ENG: '' }, 'en')).toBe('תקנון')
+    expect(
+      [
+        { HEB: 'תקנון', ENG: '' },
+        { HEB: 'תקנון', ENG: 'Terms' },
+      ].map((text) => isHebrewFallback(text, 'en')),
+    ).toEqual([true, false])
   })
 })
