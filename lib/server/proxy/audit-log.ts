@@ -10,8 +10,18 @@ import { type CallParameters, toFields } from '#lib/server/proxy/access.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
 
-/** What a signed-in agency user did. `target`: the id or number of the booking. `after`: the values that were set. */
-type Act = { act: string; target?: string; after?: Values; onlyChanges?: true }
+/** What a signed-in agency user did. */
+type Act = {
+  act: string
+  /** The id or number of the booking. */
+  target?: string
+  /** The values that were set; empty when they were removed. */
+  after?: Values
+  /** Not written when this process has written the same values last. */
+  onlyChanges?: true
+  /** The act whose values are removed: not written when this process has not written them. */
+  removes?: string
+}
 type Values = Readonly<Record<string, string | number | boolean | undefined>>
 
 type Call = {
@@ -42,31 +52,44 @@ const toActRule =
     return [{ act, ...(target !== undefined && { target }), ...(after && { after }) }]
   }
 
+/** The values; undefined when nothing is set. */
+const toValues = (values: Values): Values | undefined =>
+  Object.values(values).some((value) => value !== undefined) ? values : undefined
+
 /** Remarks may contain personal data: only their length, and a fingerprint by which two can be compared. */
-function describeText(remark: string): Values {
+function describeText(remark: string | undefined): Values | undefined {
+  if (remark === undefined) return undefined
   return { length: remark.length, fingerprint: createHash('sha256').update(remark).digest('hex').slice(0, 12) }
 }
 
-/** What an agent set in an order. The browser sends all of it with every step, so only changes are written. */
+/** The act `set` with these values; without values the act `removed`, which removes them. */
+const toSetting = (set: string, removed: string, after: Values | undefined): Act =>
+  after ? { act: set, after, onlyChanges: true } : { act: removed, after: {}, removes: set }
+
+/**
+ * What an agent set in an order, or removed from it. The browser sends all of it with every step, and no section when
+ * nothing is set, so only changes are written.
+ */
 const describeOrder: AuditRule = ({ path, body, reply }) => {
-  const agent = body.agent as Partial<AgentSection> | undefined
-  if (!agent) return []
-  const target = path.id === 'init' ? text(reply?.id) : path.id
+  const agent = (body.agent ?? {}) as Partial<AgentSection>
+  const isNew = path.id === 'init'
+  const target = isNew ? text(reply?.id) : path.id
   const { salePrice, partialAmount, bypassPayment, remarkToHotel, remarkToSupplier, handlingAgent, teacherId } = agent
-  const acts: (Act | undefined)[] = [
-    salePrice === undefined ? undefined : { act: 'sale-price-set', after: { salePrice } },
-    partialAmount === undefined ? undefined : { act: 'partial-amount-set', after: { partialAmount } },
-    bypassPayment === true ? { act: 'payment-bypassed', after: { bypassPayment } } : undefined,
-    remarkToHotel === undefined ? undefined : { act: 'remark-to-hotel-set', after: describeText(remarkToHotel) },
-    remarkToSupplier === undefined
-      ? undefined
-      : { act: 'remark-to-supplier-set', after: describeText(remarkToSupplier) },
-    handlingAgent === undefined ? undefined : { act: 'handling-agent-set', after: { handlingAgent } },
-    teacherId === undefined ? undefined : { act: 'subsidy-claimed' },
+  const acts: Act[] = [
+    toSetting('sale-price-set', 'sale-price-removed', toValues({ salePrice })),
+    toSetting('partial-amount-set', 'partial-amount-removed', toValues({ partialAmount })),
+    toSetting('payment-bypassed', 'payment-bypass-removed', toValues({ bypassPayment: bypassPayment || undefined })),
+    toSetting('remark-to-hotel-set', 'remark-to-hotel-removed', describeText(remarkToHotel)),
+    toSetting('remark-to-supplier-set', 'remark-to-supplier-removed', describeText(remarkToSupplier)),
+    toSetting('handling-agent-set', 'handling-agent-removed', toValues({ handlingAgent })),
+    // Without the identity number.
+    teacherId === undefined
+      ? { act: 'subsidy-claim-removed', after: {}, removes: 'subsidy-claimed' }
+      : { act: 'subsidy-claimed', onlyChanges: true },
   ]
-  return acts.flatMap((act) =>
-    act === undefined ? [] : [{ ...act, ...(target !== undefined && { target }), onlyChanges: true as const }],
-  )
+  // `init` removes nothing, also when its repetition returns a page that is known.
+  const made = isNew ? acts.filter(({ removes }) => removes === undefined) : acts
+  return target === undefined ? made : made.map((act) => ({ ...act, target }))
 }
 
 const bookedRule = toActRule('booked', ({ body, reply }) => ({
@@ -162,7 +185,8 @@ const MAX_REMEMBERED = 20_000
  * Creates the audit log: one JSON line for each act of a signed-in agency user, with the user, time, host, endpoint, values
  * before and after, and outcome. Unlike the log it names the clerk, so it is not masked: its lines contain only the listed
  * fields, never a customer's name, phone, identity number, password, nor the text of a remark. `before` has
- * the values that this process has written last for the same act and booking.
+ * the values that this process has written last for the same act and booking. A removal of values that another process
+ * has written has no line.
  *
  * @param destination stdout when absent. Not affected by the level of the log.
  */
@@ -176,14 +200,16 @@ export function createAuditLog(destination?: pino.DestinationStream): AuditLog {
   const writer = destination ? pino(options, destination) : pino(options)
   const remembered = new LRUCache<string, Values>(limitEntries(MAX_REMEMBERED))
 
-  function write({ act, target, after, onlyChanges }: Act, call: AuditedCall): void {
+  function write({ act, target, after, onlyChanges, removes }: Act, call: AuditedCall): void {
     const { wireLine, outcome, host, address, agencyCode } = call
     const user = call.after.agency?.state === 'authorized' ? call.after.agency : call.before.agency
     if (user?.state !== 'authorized') return
-    const key = JSON.stringify([agencyCode, act, target])
+    const key = JSON.stringify([agencyCode, removes ?? act, target])
     const before = target === undefined ? undefined : remembered.get(key)
+    if (removes !== undefined && !before) return
     if (onlyChanges && before && JSON.stringify(before) === JSON.stringify(after ?? {})) return
-    if (outcome.ok && target !== undefined) remembered.set(key, after ?? {})
+    if (outcome.ok && removes !== undefined) remembered.delete(key)
+    else if (outcome.ok && target !== undefined) remembered.set(key, after ?? {})
     writer.info({
       audit: act,
       clerk: user.clerkName,

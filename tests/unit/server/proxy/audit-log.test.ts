@@ -9,13 +9,21 @@ import { type FailureKind, failed } from '#lib/server/upstream/outcome.ts'
 import { ENDPOINTS, exampleInput, exampleReply, HOST, toRequest } from '#tests/contract/endpoints.ts'
 import { AGENT_SITE, cookieOf, proxyOf, SESSIONS } from '#tests/contract/visitors.ts'
 
-type Act = { wireLine: WireLine; session?: SealedSession; body?: object; query?: string; fails?: FailureKind }
+type Act = {
+  wireLine: WireLine
+  session?: SealedSession
+  /** The booking of `storePage`, in place of a new one. */
+  id?: string
+  body?: object
+  query?: string
+  fails?: FailureKind
+}
 
 /** Makes calls through the proxies of one site; returns the lines of the audit log. */
 async function actAs(acts: readonly Act[]) {
   const lines: Record<string, unknown>[] = []
   const audit = createAuditLog({ write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) })
-  for (const { wireLine, session = SESSIONS.everything, body, query, fails } of acts) {
+  for (const { wireLine, session = SESSIONS.everything, id, body, query, fails } of acts) {
     const listed = ENDPOINTS.find((one) => one.wireLine === wireLine)
     if (!listed) throw new Error(wireLine)
     const call: UntypedCall = async (_service, line) => {
@@ -25,7 +33,8 @@ async function actAs(acts: readonly Act[]) {
     }
     const proxy = proxyOf({ service: listed.name === 'bff' ? bff : domestic, call, agency: AGENT_SITE, audit })
     const plain = toRequest(listed, { cookie: await cookieOf(session), 'x-nofesh-address': '192.0.2.7' })
-    const url = query === undefined ? plain.url : `${plain.url.split('?', 1)[0]}?${query}`
+    const address = id === undefined ? plain.url : plain.url.replace('/storePage/init', `/storePage/${id}`)
+    const url = query === undefined ? address : `${address.split('?', 1)[0]}?${query}`
     const sent = body ? JSON.stringify({ ...(exampleInput(listed).body as object), ...body }) : await plain.text()
     const text = plain.method === 'POST' ? { body: sent } : {}
     const reply = await proxy(new Request(url, { method: plain.method, headers: plain.headers, ...text }))
@@ -94,6 +103,47 @@ describe('the audit log', () => {
       ['sale-price-set', { salePrice: 90_000_000 }, { salePrice: 80_000_000 }],
     ])
     expect(JSON.stringify(lines)).not.toMatch(/Dana|1234567/)
+  })
+
+  test('has what an agent removes from an order, once, and what is set again after that', async () => {
+    const agent = { handlingAgent: 'dana', bypassPayment: true, salePrice: 90_000_000, teacherId: '123456782' }
+    const store = (section: object | undefined, fails?: FailureKind): Act => ({
+      wireLine: STORE,
+      id: 'booking-number-0001',
+      body: { stage: 'update', agent: section },
+      ...(fails && { fails }),
+    })
+    const fewer = { handlingAgent: 'dana' }
+    const lines = await actAs([
+      store(agent),
+      // The call fails, so the values are still set.
+      store(fewer, 'rejected'),
+      store(fewer),
+      store(fewer),
+      store(agent),
+      store(undefined),
+    ])
+    const [price, bypass] = [{ salePrice: 90_000_000 }, { bypassPayment: true }]
+    const settings = [
+      ['sale-price-set', undefined, price, 'ok'],
+      ['payment-bypassed', undefined, bypass, 'ok'],
+    ]
+    const claim = ['subsidy-claimed', undefined, undefined, 'ok']
+    const toRemovals = (outcome: string) => [
+      ['sale-price-removed', price, {}, outcome],
+      ['payment-bypass-removed', bypass, {}, outcome],
+      ['subsidy-claim-removed', {}, {}, outcome],
+    ]
+    expect(lines.map(({ audit, before, after, outcome }) => [audit, before, after, outcome])).toEqual([
+      ...settings,
+      ['handling-agent-set', undefined, { handlingAgent: 'dana' }, 'ok'],
+      claim,
+      ...toRemovals('rejected'),
+      ...toRemovals('ok'),
+      ...settings,
+      claim,
+      ...toRemovals('ok').toSpliced(2, 0, ['handling-agent-removed', { handlingAgent: 'dana' }, {}, 'ok']),
+    ])
   })
 
   test.each<[WireLine, string[]]>([
