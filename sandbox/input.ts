@@ -25,7 +25,12 @@ async function readBody(c: Context, encoding: Encoding): Promise<unknown> {
   try {
     if (encoding === 'json') return await c.req.json()
     if (encoding === 'text') return await c.req.text()
-    return toRecord(await c.req.formData())
+    const fields = [...(await c.req.formData())]
+    if (encoding === 'form') return toRecord(fields)
+    // Multipart sends a line break as CRLF. The contract counts it as one character.
+    return toRecord(
+      fields.map(([name, value]) => [name, typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value]),
+    )
   } catch {
     throw new HttpError(400, 'body: unreadable')
   }

@@ -8,6 +8,7 @@ import { StaticPart } from '#components/ui/static-part.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
 import { ATTACHMENT_TYPES, MAX_ATTACHMENT_BYTES } from '#lib/domain/identity/attachment.ts'
 import { MAX_EMAIL_LENGTH } from '#lib/domain/identity/email.ts'
+import { MAX_LEAD_MESSAGE_LENGTH } from '#lib/domain/identity/lead-message.ts'
 import { FULL_NAME_LENGTH } from '#lib/domain/identity/person-name.ts'
 import { PHONE_PATTERN_SOURCE } from '#lib/domain/identity/phone.ts'
 import { locales } from '#lib/i18n/locales.ts'
@@ -112,7 +113,7 @@ export function LeadForm({ site, hotelCode }: Props) {
                 id="lead-message"
                 name="message"
                 required
-                maxLength={4000}
+                maxLength={MAX_LEAD_MESSAGE_LENGTH}
                 rows={4}
                 className={`${CONTROL} min-h-32 py-3`}
               />

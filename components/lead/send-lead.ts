@@ -2,6 +2,7 @@ import { createLead } from '#lib/browser/api/leads.ts'
 import { track } from '#lib/browser/events.ts'
 import { isAttachment } from '#lib/domain/identity/attachment.ts'
 import { isEmailAddress } from '#lib/domain/identity/email.ts'
+import { isLeadMessage } from '#lib/domain/identity/lead-message.ts'
 import { isFullName } from '#lib/domain/identity/person-name.ts'
 import { isPhoneNumber } from '#lib/domain/identity/phone.ts'
 
@@ -13,7 +14,7 @@ const CHECKS: Readonly<Record<string, (value: string, field: Field) => boolean>>
   name: isFullName,
   phone: isPhoneNumber,
   email: (value) => value === '' || isEmailAddress(value),
-  message: (value) => value !== '' && value.length <= 4_000,
+  message: isLeadMessage,
   attachment: (_, field) => readFiles(field).every(isAttachment),
 }
 

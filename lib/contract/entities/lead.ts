@@ -13,6 +13,7 @@ import {
   UpstreamPhone,
 } from '#lib/contract/values.ts'
 import { ATTACHMENT_TYPES, MAX_ATTACHMENT_BYTES } from '#lib/domain/identity/attachment.ts'
+import { MAX_LEAD_MESSAGE_LENGTH } from '#lib/domain/identity/lead-message.ts'
 
 /** A step of a caller in the browser, shown to the agent who answers the call (section 7, lead journey). */
 export const JourneyStep = z.object({
@@ -36,7 +37,7 @@ export const LeadInfo = z.object({
   name: FullName,
   phone: PhoneNumber,
   email: EmailAddress.optional(),
-  message: z.string().trim().min(1).max(4_000),
+  message: z.string().trim().min(1).max(MAX_LEAD_MESSAGE_LENGTH),
   langCode: LangCode.optional(),
   hotelCode: Code.optional(),
   /** The landing info of the visit (section 3). `campaignPhone` is the number of its channel. */

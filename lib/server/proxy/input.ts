@@ -90,7 +90,8 @@ async function readMultipart(bytes: Uint8Array<ArrayBuffer>, contentType: string
     if (fields.has(name)) return invalid('twice', `body.${name}`)
     // Browsers also send fields that are not filled in, and an empty file when none was chosen.
     if (typeof value === 'string') {
-      if (value !== '') fields.set(name, value)
+      // Multipart sends a line break as CRLF. The form has counted it as one character.
+      if (value !== '') fields.set(name, value.replaceAll('\r\n', '\n'))
     } else if (value.size > 0) {
       const file = await cleanFile(value)
       if (!file) return invalid('file-type', `body.${name}`)

@@ -122,3 +122,13 @@ test('a form, a file and plain text are parsed', async () => {
     }),
   ])
 })
+
+test('a message as long as the contract allows is accepted, with line breaks too', async () => {
+  const message = `${'a'.repeat(2_000)}\n${'b'.repeat(1_999)}`
+  const lead = { name: 'נועה גל', phone: '050-1112223', message }
+  expect(await call(sandbox, 'domestic', 'POST /lead/leadInfo', { body: lead }, { agency: 'galim' })).toMatchObject({
+    status: 204,
+  })
+  const response = await sandbox.app.request('/console/api/leads')
+  expect(await response.json()).toContainEqual(expect.objectContaining({ body: expect.objectContaining({ message }) }))
+})

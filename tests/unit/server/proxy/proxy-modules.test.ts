@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import { domestic } from '#lib/contract/domestic.ts'
 import type { Endpoint } from '#lib/contract/service.ts'
+import { MAX_LEAD_MESSAGE_LENGTH } from '#lib/domain/identity/lead-message.ts'
 import { createLog } from '#lib/server/log.ts'
 import { cleanDetail, toProblem, toVisibleReply } from '#lib/server/proxy/browser-reply.ts'
 import { readClientAddress } from '#lib/server/proxy/client-address.ts'
-import { readBody, readQuery, readSegments } from '#lib/server/proxy/input.ts'
+import { readBody, readQuery, readSegments, validateParameters } from '#lib/server/proxy/input.ts'
 import { createRateLimits } from '#lib/server/proxy/rate-limits.ts'
 import { createSessionRoute } from '#lib/server/proxy/session-route.ts'
 import { cleanFile } from '#lib/server/proxy/upload.ts'
@@ -97,6 +98,17 @@ describe('an upload', () => {
     }
     const { name, attachment: file } = body as { name: string; attachment: File }
     expect([ok, name, file.name, file.type]).toEqual([true, 'Dana', 'a-b.png', 'image/png'])
+  })
+
+  test('of a message as long as the form allows is valid, with line breaks too', async () => {
+    const message = `${'a'.repeat(1_999)}\n${'b'.repeat(MAX_LEAD_MESSAGE_LENGTH - 2_000)}`
+    const { body } = (await read(formOf(['name', 'Dana'], ['phone', '050-1234567'], ['message', message]))) as {
+      body: { message: string }
+    }
+    expect(body.message).toBe(message)
+    expect(validateParameters(lead, { path: {}, query: {}, body }).ok).toBe(true)
+    const longer = { ...body, message: `${message}c` }
+    expect(validateParameters(lead, { path: {}, query: {}, body: longer }).ok).toBe(false)
   })
 
   test('without a chosen file has no file field', async () => {
