@@ -83,11 +83,11 @@ export function createBookingOwners(
     return isBookingInCookie(bookingsCookie, id, agency.agencyCode, cookieSecrets)
   }
 
-  async function isOwnedBy(owner: string | undefined, id: string | undefined, { agency }: BookingVisitor) {
-    if (owner !== undefined) return isOwnerOf(call, agency, owner)
-    // Made on the site of another agency: what the upstream allows does not matter.
-    if (id !== undefined && makers.has(id)) return false
-    return scopedByUpstream
+  async function isOwnedBy(owner: string | undefined, id: string, { agency }: BookingVisitor) {
+    const maker = makers.get(id)
+    // Made on the site of another agency, which may have the same marketer: what the upstream says does not matter.
+    if (maker !== undefined && maker !== agency.agencyCode) return false
+    return owner === undefined ? scopedByUpstream : isOwnerOf(call, agency, owner)
   }
 
   /** The entry of `named`; else of the lists of orders that other processes have read. */

@@ -105,7 +105,7 @@ export function createForward(options: ForwardOptions): (admitted: AdmittedCall)
     recordAct(completed, session)
     recordFacts(completed)
     closeSocketsOfEndedLogin(session, after)
-    const cookies = await sessions.save(request, session, after)
+    const cookies = await sessions.save(request, session, after, { unlessReplaced: true })
     return toProblemResponse(toProblem(wireLine, endpoint, error, ended), cookies)
   }
 

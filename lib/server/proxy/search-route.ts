@@ -197,7 +197,7 @@ export function createSearchRoute(options: SearchRouteOptions): (request: Reques
         disconnected.abort()
         const after = removePart(visitor.session, ended)
         closeSocketsOfEndedLogin(visitor.session, after)
-        const cookies = await sessions.save(request, visitor.session, after)
+        const cookies = await sessions.save(request, visitor.session, after, { unlessReplaced: true })
         return toProblemResponse(toProblem(WIRE_LINE, ENDPOINT, failure, ended), cookies)
       }
     }

@@ -19,7 +19,8 @@ type Options = AdmissionOptions &
 
 /**
  * Handles `GET /api/session`: who is signed in on this host and what they may do. Checks with the upstreams whether the
- * logins are still valid; a login that has ended is removed from the cookie and its sockets are closed.
+ * logins are still valid; a login that has ended is removed from the cookie and its sockets are closed. The cookie is not
+ * written when another reply has written it during the check.
  */
 export function createSessionRoute(options: Options): (request: Request) => Promise<Response> {
   const { call, sessions, deployment, fclAgentCodes, deadline, log, now = Date.now } = options
@@ -30,7 +31,7 @@ export function createSessionRoute(options: Options): (request: Request) => Prom
     if (!admitted.ok) return toProblemResponse(admitted.problem)
     const { agency, session: before } = admitted.visitor
     const session = await checkSession(admitted.visitor)
-    const cookies = await sessions.save(request, before, session)
+    const cookies = await sessions.save(request, before, session, { unlessReplaced: true })
     closeSocketsOfEndedLogin(before, session)
     const state = toSignInState(agency, session, { deployment, fclAgentCodes, now: now() })
     const ended = findEndedLogins(before, session)

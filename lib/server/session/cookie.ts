@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sealData, unsealData } from 'iron-session'
 import { type EndedLogins, endMissing, withoutEnded } from '#lib/server/session/ended-logins.ts'
+import { createReplacedCookies } from '#lib/server/session/replaced-cookies.ts'
 import {
   createEmptySession,
   isEmpty,
@@ -30,8 +31,17 @@ export type SessionStore = {
   /**
    * The `Set-Cookie` values that replace one session by another; none when nothing changed. The logins that the new session
    * does not have are ended, also in copies of the cookie. Throws `RangeError` when the session is too large.
+   *
+   * @param options `unlessReplaced`: for a read that waited for upstreams. None either when another reply has replaced the
+   *   request's cookie meanwhile: the older session would remove what is in the newer one, such as a member who has just
+   *   signed in. Logins that have ended are refused all the same, because `open` leaves them out of every cookie.
    */
-  save: (request: HeaderSource, before: SealedSession, after: SealedSession) => Promise<string[]>
+  save: (
+    request: HeaderSource,
+    before: SealedSession,
+    after: SealedSession,
+    options?: { unlessReplaced?: boolean },
+  ) => Promise<string[]>
 }
 
 /** A browser stores 4096 bytes of a cookie, including its name and attributes. */
@@ -48,6 +58,20 @@ export function createSessionStore({ secrets, scheme, now = Date.now, logins }: 
   const newest = secrets[0] ?? ''
   const sealer = { [toKeyId(newest)]: newest }
   const ttl = SESSION_LIFETIME / 1_000
+  const replaced = createReplacedCookies()
+
+  async function toSetCookies(request: HeaderSource, session: SealedSession): Promise<string[]> {
+    const seal = isEmpty(session) ? '' : await sealData(session, { password: sealer, ttl })
+    const chunks = seal.match(new RegExp(`.{1,${CHUNK}}`, 'g')) ?? []
+    if (chunks.length > MAX_CHUNKS) throw new RangeError('The session does not fit into its cookies')
+    const sent = readCookies(request)
+    return Array.from({ length: MAX_CHUNKS }, (_, index) => {
+      const cookie = toChunkName(name, index)
+      const chunk = chunks[index]
+      if (chunk !== undefined) return [`${cookie}=${chunk}; ${attributes}`]
+      return sent.has(cookie) ? [`${cookie}=; ${attributes}; Max-Age=0`] : []
+    }).flat()
+  }
 
   return {
     async open(request, host) {
@@ -63,19 +87,16 @@ export function createSessionStore({ secrets, scheme, now = Date.now, logins }: 
       return isEmpty(current) ? createEmptySession(host, at) : current
     },
 
-    async save(request, before, after) {
+    async save(request, before, after, { unlessReplaced = false } = {}) {
       if (JSON.stringify(before) === JSON.stringify(after)) return []
       if (logins) await endMissing(before, after, logins)
-      const seal = isEmpty(after) ? '' : await sealData(after, { password: sealer, ttl })
-      const chunks = seal.match(new RegExp(`.{1,${CHUNK}}`, 'g')) ?? []
-      if (chunks.length > MAX_CHUNKS) throw new RangeError('The session does not fit into its cookies')
-      const sent = readCookies(request)
-      return Array.from({ length: MAX_CHUNKS }, (_, index) => {
-        const cookie = toChunkName(name, index)
-        const chunk = chunks[index]
-        if (chunk !== undefined) return [`${cookie}=${chunk}; ${attributes}`]
-        return sent.has(cookie) ? [`${cookie}=; ${attributes}; Max-Age=0`] : []
-      }).flat()
+      const cookies = await toSetCookies(request, after)
+      const seal = joinChunks(readCookies(request), name)
+      if (seal === undefined) return cookies
+      // Checked last, so that the time until the reply is short.
+      if (unlessReplaced) return (await replaced.has(seal)) ? [] : cookies
+      await replaced.add(seal)
+      return cookies
     },
   }
 }

@@ -114,6 +114,22 @@ describe.each(LINES)('%s', (wireLine) => {
   })
 })
 
+test.each(LINES)(
+  '%s: a booking is refused on the site of another agency that has the same marketer',
+  async (wireLine) => {
+    const { call } = siteOf({ owner: OPEN_SITE.marketerId ?? undefined })
+    const owners = createBookingOwners(call, { scheme: 'https' })
+    const other = { ...OPEN_SITE, agencyCode: 'masa' }
+    // Nothing is known about the booking yet: the upstream's name decides.
+    expect((await openSite(call, other, createBookingOwners(call, { scheme: 'https' }))(wireLine)).code).toBeUndefined()
+    const made = await openSite(call, OPEN_SITE, owners)(STORE, { id: 'init' })
+    const { id } = JSON.parse(made.text) as { id: string }
+    expect((await openSite(call, OPEN_SITE, owners)(wireLine, { id })).code).toBeUndefined()
+    const reply = await openSite(call, other, owners)(wireLine, { id })
+    expect([reply.status, reply.code]).toEqual([404, 'not-found'])
+  },
+)
+
 test('the owner is requested once per booking', async () => {
   const { asked, call } = siteOf({ owner: 'galim' })
   const visit = openSite(call)

@@ -4,6 +4,8 @@ import { createLog } from '#lib/server/log.ts'
 import { createRateLimits } from '#lib/server/proxy/rate-limits.ts'
 import { createSessionRoute } from '#lib/server/proxy/session-route.ts'
 import { ATTRIBUTION_COOKIE, encodeAttribution } from '#lib/server/session/attribution-cookie.ts'
+import { createSessionStore } from '#lib/server/session/cookie.ts'
+import { createEndedLogins } from '#lib/server/session/ended-logins.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import { onSessionRevoked } from '#lib/server/session/session-revocation.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
@@ -58,6 +60,44 @@ function createSite(replies: { agency?: Reply; member?: Reply } = {}, agency: Ag
   }
   return { ask, calls, clock }
 }
+
+/** The `Cookie` header of a browser that has received these cookies. */
+const toCookie = (setCookies: readonly string[]) => setCookies.map((each) => each.split(';')[0]).join('; ')
+
+test('a sign-in during the check is not overwritten, and the login that has ended is refused in its cookie', async () => {
+  const store = createSessionStore({
+    secrets: COOKIE_SECRETS,
+    scheme: 'https',
+    now: () => NOW,
+    logins: createEndedLogins(() => NOW),
+  })
+  const nothing = { headers: new Headers() }
+  const session = { ...SESSIONS.agent, member: SESSIONS['code sent'].member }
+  const cookie = toCookie(await store.save(nothing, SESSIONS.anonymous, session))
+  const request = new Request(`https://${HOST}/api/session`, { headers: { host: HOST, cookie } })
+  const signedIn = { ...session, member: SESSIONS.member.member }
+  let newCookie = ''
+  const handle = createSessionRoute({
+    async call() {
+      // The code is accepted while the upstream checks the agent's login.
+      newCookie = toCookie(await store.save(request, session, signedIn))
+      return ended
+    },
+    resolve: async () => ({ kind: 'agency', agency: AGENT_SITE }),
+    sessions: store,
+    limits: createRateLimits(),
+    scheme: 'https',
+    deployment: 'production',
+    fclAgentCodes: [],
+    log: createLog('silent'),
+    now: () => NOW,
+  })
+  const reply = await handle(request)
+  expect(await reply.json()).toMatchObject({ ended: ['agency'] })
+  expect(reply.headers.getSetCookie()).toEqual([])
+  const { agency, member } = await store.open({ headers: new Headers({ cookie: newCookie }) }, HOST)
+  expect([agency, member?.state]).toEqual([undefined, 'authorized'])
+})
 
 test('only logins are checked, each with its own call', async () => {
   for (const [session, agency, expected] of [
