@@ -86,13 +86,12 @@ export function CancelConfirm(props: Props) {
                 autoComplete="off"
                 ltr
                 required
+                // After a refusal: the field appears with its error.
+                autoFocus={fault.password !== undefined}
                 value={typed}
                 onChange={(event) => setTyped(event.currentTarget.value)}
                 error={fault.password}
               />
-            )}
-            {password !== undefined && fault.password !== undefined && (
-              <StateNote kind="error" title={fault.password} />
             )}
             <Checkbox
               label={t('cancel.confirm.sure')}

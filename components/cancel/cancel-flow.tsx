@@ -30,6 +30,9 @@ type Found = { bookings: FoundBooking[]; missing: string[]; requestedAt: number 
 
 type Props = { locale: Locale; phone: DisplayPhone | undefined }
 
+/** Whether the person sees a list first: of several bookings, or with numbers that no booking has. */
+const hasChoice = ({ bookings, missing }: Found) => bookings.length > 1 || missing.length > 0
+
 /** The bookings with one of them as it is after the attempt to cancel it. */
 function replaceBooking(bookings: FoundBooking[], booking: FoundBooking, { result }: CancellationResult) {
   const after = result === 'success' ? { ...booking, status: 'cancelled' as const, cancellable: false } : booking
@@ -42,7 +45,7 @@ function replaceBooking(bookings: FoundBooking[], booking: FoundBooking, { resul
  */
 export function CancelFlow({ locale, phone }: Props) {
   const [step, setStep] = useState<Step>({ at: 'password' })
-  // In memory only: after a reload the confirmation step requests it again.
+  // In memory only: after a reload, and when it was refused, the confirmation step requests it again.
   const [password, setPassword] = useState<string>()
   const [found, setFound] = useState<Found>({ bookings: [], missing: [], requestedAt: 0 })
   const [isAgent, setAgent] = useState(false)
@@ -91,10 +94,10 @@ export function CancelFlow({ locale, phone }: Props) {
         <NumberForm
           several={isAgent}
           onFound={(bookings, missing, requestedAt) => {
-            setFound({ bookings, missing, requestedAt })
-            const [only] = bookings
-            if (bookings.length === 1 && missing.length === 0 && only) go({ at: 'confirm', booking: only })
-            else go({ at: 'choice' })
+            const now = { bookings, missing, requestedAt }
+            setFound(now)
+            const [first] = bookings
+            go(hasChoice(now) || !first ? { at: 'choice' } : { at: 'confirm', booking: first })
           }}
           onLocked={() => go({ at: 'password' })}
         />
@@ -121,7 +124,8 @@ export function CancelFlow({ locale, phone }: Props) {
             go({ at: 'outcome', booking, outcome })
           }}
           onLocked={() => go({ at: 'password' })}
-          onBack={() => go(found.bookings.length > 1 ? { at: 'choice' } : { at: 'number' })}
+          onPasswordRefused={() => setPassword(undefined)}
+          onBack={() => go({ at: hasChoice(found) ? 'choice' : 'number' })}
         />
       )}
       {step.at === 'outcome' && (
@@ -131,7 +135,7 @@ export function CancelFlow({ locale, phone }: Props) {
           outcome={step.outcome}
           phone={phone}
           onAgain={() => go({ at: 'number' })}
-          onBack={found.bookings.length > 1 ? () => go({ at: 'choice' }) : undefined}
+          onBack={hasChoice(found) ? () => go({ at: 'choice' }) : undefined}
         />
       )}
     </div>

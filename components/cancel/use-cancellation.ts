@@ -15,12 +15,14 @@ export type CancellationProps = {
   booking: FoundBooking
   /** When the booking and its fees were requested, in milliseconds since 1970. */
   requestedAt: number
-  /** Undefined after a reload: then it is entered here. */
+  /** Undefined after a reload, and when it was refused: then it is entered here. */
   password: string | undefined
   /** @param password the one that was accepted, so that an agent does not type it again for the next booking. */
   onEnded: (outcome: CancellationResult, booking: FoundBooking, password: string | undefined) => void
   /** The password must be entered again. */
   onLocked: () => void
+  /** The upstream refused the password with which the booking was to be cancelled: it is not used again. */
+  onPasswordRefused: () => void
 }
 
 /** What the upstream says about a booking that is cancelled. */
@@ -31,6 +33,7 @@ const toAmounts = ({ cancellationFee, refundedAmount }: FoundBooking) => ({
 
 const REFUSALS: readonly ProblemCode[] = ['rejected', 'conflict', 'gone', 'not-found']
 
+type CancelReply = Awaited<ReturnType<typeof cancelBooking>>
 type Ended = { outcome: CancellationResult; booking: FoundBooking }
 
 /** Reads whether the booking was cancelled, after a request whose outcome is unknown. The request is never repeated. */
@@ -54,6 +57,18 @@ async function completeOutcome(outcome: CancellationResult, booking: FoundBookin
   return { outcome: { ...toAmounts(now), ...outcome, result: known }, booking: now }
 }
 
+/** How the request ended; undefined when the booking is not cancelled and the request may be sent again. */
+async function findEnd(reply: CancelReply, booking: FoundBooking): Promise<Ended | undefined> {
+  if (reply.ok) {
+    return reply.data.result === 'check-external-pnr' ? undefined : completeOutcome(reply.data, booking)
+  }
+  if (isOutcomeUnknown(reply.problem)) return resolveUnknownOutcome(booking)
+  if (!REFUSALS.includes(reply.problem.code)) return undefined
+  // An upstream that states an error may have cancelled all the same: "not cancelled" is said only of a booking that is not.
+  const ended = await resolveUnknownOutcome(booking)
+  return ended.outcome.result === 'success' ? ended : undefined
+}
+
 /** The amount of the refund for analytics, in agorot; undefined when the upstream does not say enough. */
 function toRefundValue({ fee, refundedAmount }: CancellationResult, { totalPrice }: FoundBooking): number | undefined {
   return refundedAmount ?? (fee === undefined ? undefined : Math.max(0, totalPrice - fee))
@@ -61,7 +76,7 @@ function toRefundValue({ fee, refundedAmount }: CancellationResult, { totalPrice
 
 /** The confirmation form of a cancellation: its values, its faults, and the request, which is sent once. */
 export function useCancellation(props: CancellationProps) {
-  const { password, onEnded, onLocked } = props
+  const { password, onEnded, onLocked, onPasswordRefused } = props
   const t = useTranslations()
   const [{ booking, shownAt }, setShown] = useState({ booking: props.booking, shownAt: props.requestedAt })
   const [typed, setTyped] = useState('')
@@ -69,6 +84,34 @@ export function useCancellation(props: CancellationProps) {
   const [fault, setFault] = useState<{ sure?: string; password?: string }>({})
   const [failure, setFailure] = useState<string>()
   const [pending, setPending] = useState(false)
+
+  const validate = (enteredPassword: string): boolean => {
+    setFailure(undefined)
+    setFault({
+      ...(!sure && { sure: t('cancel.confirm.tick') }),
+      ...(enteredPassword === '' && { password: t('cancel.password.missing') }),
+    })
+    return sure && enteredPassword !== ''
+  }
+
+  /** Whether the shown fee still applies. If not, the form shows the new one, which must be confirmed first. */
+  const isFeeCurrent = async (): Promise<boolean> => {
+    if (getFeeAt(booking.cancellation, readCorrectedTime()) === getFeeAt(booking.cancellation, shownAt)) return true
+    const requestedAt = readCorrectedTime()
+    const again = await rereadBooking(booking)
+    if (!again.ok && isLocked(again.problem)) {
+      onLocked()
+      return false
+    }
+    const fresh = again.ok ? again.data : undefined
+    if (fresh) setShown({ booking: fresh, shownAt: requestedAt })
+    if (fresh?.feeNow === booking.feeNow && fresh.cancellable) return true
+    setPending(false)
+    setSure(false)
+    const text = fresh ? 'cancel.confirm.moved' : 'cancel.fault.none'
+    setFailure(again.ok ? t(text) : t(`problem.${again.problem.code}`))
+    return false
+  }
 
   const end = ({ outcome, booking: latest }: Ended, accepted: string | undefined) => {
     if (outcome.result === 'success') {
@@ -78,49 +121,33 @@ export function useCancellation(props: CancellationProps) {
     onEnded(outcome, latest, accepted)
   }
 
+  /** Shows why the booking was not cancelled. */
+  const showRefusal = (reply: CancelReply) => {
+    // Only the upstream knows whether the external number is wrong (section 8).
+    if (reply.ok) return setFailure(t('cancel.fault.external'))
+    const { status, code, detail } = reply.problem
+    if (isLocked(reply.problem)) return onLocked()
+    if (code === 'login-failed') {
+      setFault({ password: t('cancel.password.wrong') })
+      return onPasswordRefused()
+    }
+    if (status === 404) return setFailure(t('cancel.fault.none'))
+    if (!REFUSALS.includes(code)) return setFailure(t(`problem.${code}`))
+    // The upstream's reason may be in another language and direction than the page.
+    const reason = detail === undefined ? '' : ` ${t('cancel.outcome.reason', { reason: isolate(detail) })}`
+    setFailure(t('cancel.outcome.notPerformed') + reason)
+  }
+
   const send = async () => {
     const enteredPassword = password ?? typed
-    setFailure(undefined)
-    setFault({
-      ...(!sure && { sure: t('cancel.confirm.tick') }),
-      ...(enteredPassword === '' && { password: t('cancel.password.missing') }),
-    })
-    if (!sure || enteredPassword === '' || pending) return
+    if (!validate(enteredPassword) || pending) return
     setPending(true)
-    // A different fee applies than when the page was opened: show the new fee first.
-    if (getFeeAt(booking.cancellation, readCorrectedTime()) !== getFeeAt(booking.cancellation, shownAt)) {
-      const requestedAt = readCorrectedTime()
-      const again = await rereadBooking(booking)
-      if (!again.ok && isLocked(again.problem)) return onLocked()
-      const fresh = again.ok ? again.data : undefined
-      if (fresh) setShown({ booking: fresh, shownAt: requestedAt })
-      if (fresh?.feeNow !== booking.feeNow || !fresh.cancellable) {
-        setPending(false)
-        setSure(false)
-        if (!again.ok) return setFailure(t(`problem.${again.problem.code}`))
-        return setFailure(t(fresh ? 'cancel.confirm.moved' : 'cancel.fault.none'))
-      }
-    }
-    const result = await cancelBooking(booking, enteredPassword)
-    if (result.ok && result.data.result !== 'check-external-pnr') {
-      return end(await completeOutcome(result.data, booking), enteredPassword)
-    }
-    if (!result.ok && isOutcomeUnknown(result.problem)) return end(await resolveUnknownOutcome(booking), undefined)
-    const isRefused = !result.ok && REFUSALS.includes(result.problem.code)
-    // An upstream that states an error may have cancelled all the same: "not cancelled" is said only of a booking that is not.
-    const ended = isRefused ? await resolveUnknownOutcome(booking) : undefined
-    if (ended?.outcome.result === 'success') return end(ended, enteredPassword)
+    if (!(await isFeeCurrent())) return
+    const reply = await cancelBooking(booking, enteredPassword)
+    const ended = await findEnd(reply, booking)
+    if (ended) return end(ended, !reply.ok && isOutcomeUnknown(reply.problem) ? undefined : enteredPassword)
     setPending(false)
-    // Only the upstream knows whether the external number is wrong (section 8).
-    if (result.ok) return setFailure(t('cancel.fault.external'))
-    const { status, code, detail } = result.problem
-    if (status === 401) setFault({ password: t('cancel.password.wrong') })
-    else if (status === 404) setFailure(t('cancel.fault.none'))
-    else if (isRefused) {
-      // The upstream's reason may be in another language and direction than the page.
-      const reason = detail === undefined ? '' : ` ${t('cancel.outcome.reason', { reason: isolate(detail) })}`
-      setFailure(t('cancel.outcome.notPerformed') + reason)
-    } else setFailure(t(`problem.${code}`))
+    showRefusal(reply)
   }
 
   return { booking, typed, setTyped, sure, setSure, fault, failure, pending, send }

@@ -50,6 +50,7 @@ function show(of: {
         password="bitul"
         onEnded={() => undefined}
         onLocked={() => undefined}
+        onPasswordRefused={() => undefined}
         onBack={() => undefined}
         {...of}
       />

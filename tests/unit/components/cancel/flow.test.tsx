@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MessagesProvider } from '#components/layout/messages-provider.tsx'
+import type { CallResult } from '#lib/browser/problem.ts'
+import type { ProblemCode } from '#lib/domain/problem-code.ts'
+import { pickMessages } from '#lib/i18n/translator.ts'
+import '#tests/unit/components/ui/jsdom.ts'
+
+type Input = { path: { pnr: string }; query: { isExtPnr: boolean }; body: { password: string } }
+const domestic = jest.fn<(line: string, input: Input) => Promise<CallResult<unknown>>>()
+let isAgent = false
+jest.unstable_mockModule('#lib/browser/call.ts', () => ({ domestic }))
+jest.unstable_mockModule('#lib/browser/get-sign-in-state.ts', () => ({
+  getSignInState: async () => ({ ok: true, data: { may: { cancelBookings: isAgent, seeDesk: isAgent } } }),
+}))
+const { CancelFlow } = await import('#components/cancel/cancel-flow.tsx')
+
+const PREFLIGHT = 'POST /operation/cancelBook/preflight'
+const CANCEL = 'POST /operation/cancelBook/{pnr}/'
+
+const toBooking = (pnr: string) => ({
+  pnr,
+  isExternal: false,
+  hotelName: 'Hotel',
+  payerName: 'Noa Levi',
+  checkIn: '2027-12-03',
+  checkOut: '2027-12-05',
+  status: 'ok',
+  totalPrice: 100_000,
+  cancellation: { steps: [{ from: null, fee: 20_000 }] },
+  feeNow: 20_000,
+  cancellable: true,
+})
+
+const KNOWN = 'NF7K2Q9'
+const refusal = (code: ProblemCode): CallResult<unknown> => ({ ok: false, problem: { code, status: 401 } })
+let cancelReplies: CallResult<unknown>[] = []
+
+beforeEach(() => {
+  sessionStorage.clear()
+  isAgent = false
+  cancelReplies = []
+  domestic.mockReset()
+  domestic.mockImplementation(async (line, input) => {
+    if (line === PREFLIGHT) return { ok: true, data: undefined }
+    if (line === CANCEL) return cancelReplies.shift() ?? refusal('login-failed')
+    const { path, query } = input
+    return { ok: true, data: { bookings: path.pnr === KNOWN && !query.isExtPnr ? [toBooking(KNOWN)] : [] } }
+  })
+})
+afterEach(cleanup)
+
+const show = () =>
+  render(
+    <MessagesProvider locale="en" messages={pickMessages('en', 'cancel', 'problem', 'stay', 'ui')}>
+      <CancelFlow locale="en" phone={undefined} />
+    </MessagesProvider>,
+  )
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const fill = async (label: string | RegExp, text: string) => userEvent.type(await screen.findByLabelText(label), text)
+const listSentPasswords = () =>
+  domestic.mock.calls.flatMap(([line, { body }]) => (line === CANCEL ? body.password : []))
+
+describe('a password that the upstream refuses when it cancels', () => {
+  const openConfirmation = async () => {
+    show()
+    await fill(/Cancellation password/, 'old')
+    await press('Continue')
+    await fill(/Booking reference/, KNOWN)
+    await press('Show the booking')
+    await userEvent.click(await screen.findByRole('checkbox'))
+    expect(screen.queryByLabelText(/Cancellation password/)).toBeNull()
+    await press('Cancel the booking')
+  }
+
+  test('is forgotten, and the form asks for it again', async () => {
+    cancelReplies = [
+      refusal('login-failed'),
+      { ok: true, data: { result: 'success', fee: 20_000, refundedAmount: 80_000 } },
+    ]
+    await openConfirmation()
+    const field = await screen.findByLabelText(/Cancellation password/)
+    expect(document.activeElement).toBe(field)
+    expect(screen.getByText('The password is incorrect. Try again.')).toBeDefined()
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+    // Without a new password nothing is sent.
+    await press('Cancel the booking')
+    expect(screen.getByText('Enter the password.')).toBeDefined()
+    await fill(/Cancellation password/, 'new')
+    await press('Cancel the booking')
+    expect(await screen.findByText('The booking is cancelled')).toBeDefined()
+    expect(listSentPasswords()).toEqual(['old', 'new'])
+  })
+
+  test('is not used for another booking either', async () => {
+    await openConfirmation()
+    await press('Keep the booking')
+    await press('Show the booking')
+    expect(await screen.findByLabelText(/Cancellation password/)).toHaveProperty('value', '')
+  })
+
+  test('is requested in its own step when its verification has expired, and the number is still there', async () => {
+    cancelReplies = [refusal('cancel-password-required')]
+    await openConfirmation()
+    await fill(/Cancellation password/, 'old')
+    await press('Continue')
+    expect(await screen.findByLabelText(/Booking reference/)).toHaveProperty('value', KNOWN)
+  })
+})
+
+test('Back returns to the list of found bookings also when it has one booking and a number that was not found', async () => {
+  isAgent = true
+  cancelReplies = [{ ok: true, data: { result: 'success', fee: 20_000, refundedAmount: 80_000 } }]
+  show()
+  await fill(/Booking references/, `${KNOWN} MISSING7`)
+  await press('Show the booking')
+  const missing = /Not found: .*MISSING7/
+  expect(await screen.findByText(missing)).toBeDefined()
+  await press(`Cancel this one ${KNOWN}`)
+  await press('Keep the booking')
+  expect(await screen.findByText(missing)).toBeDefined()
+  await press(`Cancel this one ${KNOWN}`)
+  await fill(/Cancellation password/, 'bitul')
+  await userEvent.click(screen.getByRole('checkbox'))
+  await press('Cancel the booking')
+  await press('Back to the other bookings')
+  expect(await screen.findByText(missing)).toBeDefined()
+})
