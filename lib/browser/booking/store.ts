@@ -62,6 +62,21 @@ function isRecord(value: unknown): value is BookingRecord {
   return version === 2 && typeof id === 'string' && isObject(state) && isObject(draft)
 }
 
+/** A value that the storage refused. `over`: what is stored under its key instead. */
+type UnstoredText = { text: string; over: string | null }
+
+/**
+ * Whether a booking that could not be stored replaces the one that another tab has stored since. One that may have been
+ * sent is never replaced by one that was not: it would be sent twice.
+ */
+function isAhead(own: string, stored: string | null): boolean {
+  const [record, other] = [parse<unknown>(own), parse<unknown>(stored)]
+  if (!isRecord(record)) return false
+  if (!isRecord(other)) return true
+  const isSent = ({ sent, booked }: BookingRecord) => sent || booked !== undefined
+  return isSent(record) === isSent(other) ? record.revision > other.revision : isSent(record)
+}
+
 /**
  * Stores bookings in local storage, without identity numbers and trade prices. Identity numbers are stored in session
  * storage, for this tab only.
@@ -74,26 +89,33 @@ export function createBookingStore(
   listen: (run: (key: string | null) => void) => () => void,
 ): BookingStore {
   // A full storage must not interrupt a booking: the value stays in memory for this page.
-  const memory = createMemoryStorage()
-  const put = (storage: StorageLike, key: string, value: unknown) => {
-    const text = JSON.stringify(value, omitTradePrices)
+  const memory = new Map<string, UnstoredText>()
+  const readStoredText = (storage: StorageLike, key: string): string | null => {
     try {
-      storage.setItem(key, text)
-      memory.removeItem(key)
-    } catch {
-      memory.setItem(key, text)
-    }
-  }
-  const text = (storage: StorageLike, key: string): string | null => {
-    try {
-      return memory.getItem(key) ?? storage.getItem(key)
+      return storage.getItem(key)
     } catch {
       return null
     }
   }
+  const put = (storage: StorageLike, key: string, value: unknown) => {
+    const text = JSON.stringify(value, omitTradePrices)
+    try {
+      storage.setItem(key, text)
+      memory.delete(key)
+    } catch {
+      memory.set(key, { text, over: readStoredText(storage, key) })
+    }
+  }
+  const text = (storage: StorageLike, key: string): string | null => {
+    const stored = readStoredText(storage, key)
+    const own = memory.get(key)
+    if (!own) return stored
+    // Compared with each reading: the event of another tab's write may arrive after the lock that it had.
+    return own.over === stored || isAhead(own.text, stored) ? own.text : stored
+  }
   const get = <T>(storage: StorageLike, key: string): T | undefined => parse<T>(text(storage, key))
   const remove = (storage: StorageLike, key: string) => {
-    memory.removeItem(key)
+    memory.delete(key)
     storage.removeItem(key)
   }
   const readBufferedDraft = (id: string): BookingDraft | undefined => {

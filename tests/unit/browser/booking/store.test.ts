@@ -87,6 +87,55 @@ describe('bookings stored in the browser', () => {
     expect(store.read(ID)?.draft).toEqual(draft)
   })
 
+  describe('a booking that the full storage refused', () => {
+    /** Two tabs, of which the first cannot write, with the booking as it was stored before that. */
+    function openTabs() {
+      const local = createMemoryStorage()
+      const refusing = {
+        ...local,
+        setItem() {
+          throw new Error('full')
+        },
+      }
+      const other = createBookingStore(local, createMemoryStorage(), neverListen)
+      other.write(record())
+      return { tab: createBookingStore(refusing, createMemoryStorage(), neverListen), other, local }
+    }
+
+    test('is replaced by what another tab stores later: a booking that was sent there is not sent again', () => {
+      const { tab, other } = openTabs()
+      tab.write(record({ revision: 3 }))
+      expect(tab.read(ID)?.revision).toBe(3)
+      other.write(record({ revision: 2, sent: true }))
+      expect(tab.read(ID)).toMatchObject({ revision: 2, sent: true })
+      other.write(record({ revision: 4 }))
+      expect(tab.read(ID)).toMatchObject({ revision: 4, sent: false })
+    })
+
+    test.each([
+      { name: 'that was sent, by one that was not', own: { revision: 2, sent: true }, stored: { revision: 5 } },
+      { name: 'by an older one', own: { revision: 3 }, stored: { revision: 2 } },
+    ])('is not replaced $name', ({ own, stored }) => {
+      const { tab, other } = openTabs()
+      tab.write(record(own))
+      other.write(record({ ...stored, callerPhone: '+972501234567' }))
+      expect(tab.read(ID)).toMatchObject(own)
+    })
+
+    test('stays when another tab removes it, and a start that another tab has ended does not', () => {
+      const { tab, other, local } = openTabs()
+      const start = { clientReference: 'reference', choice: 'choice', start: {} as BookingStart }
+      other.writePendingStart(start)
+      tab.write(record({ revision: 2 }))
+      tab.writePendingStart({ ...start, id: ID })
+      expect(tab.readPendingStart()?.id).toBe(ID)
+      other.writePendingStart(undefined)
+      local.removeItem(`${BOOKING_KEY}.${ID}`)
+      expect(tab.readPendingStart()).toBeUndefined()
+      expect(tab.read(ID)?.revision).toBe(2)
+    })
+  })
+
   test.each([
     { name: 'nothing', text: null },
     { name: 'no JSON', text: '{"version":1' },
