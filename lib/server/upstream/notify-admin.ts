@@ -29,29 +29,32 @@ const MAX_BODY_LENGTH = 18_000
 
 /**
  * Creates a function that notifies the admin of a failed call. It returns at once; the delivery happens later. At most
- * ten notices are sent in a minute, and three of one kind (endpoint and failure); the rest become one summary. A notice
- * that cannot be delivered is dropped.
+ * ten notices are sent in a minute, and three of one kind (endpoint and failure); the rest become one summary, which names
+ * the agency of each failure. A notice that cannot be delivered is dropped.
  */
 export function createAdminNotifier({ send, later }: AdminNotifierOptions): (failure: CallFailure) => void {
   const ofKind = new RateLimiterMemory({ points: MAX_NOTICES_OF_KIND, duration: WINDOW_SECONDS })
   const ofAllKinds = new RateLimiterMemory({ points: MAX_NOTICES, duration: WINDOW_SECONDS })
+  /** The number of failures by kind and agency. */
   let suppressed = new Map<string, number>()
 
   const deliver = (notice: Notice, agency: string) => {
     // `send` logs its own failure; caught here only to prevent an unhandled rejection.
     send(notice, agency).catch(() => undefined)
   }
+  /** @param agency in whose name the summary is sent; its lines may be of others. */
   const summarise = (agency: string) => {
-    const lines = [...suppressed].map(([kind, count]) => `${count} × ${kind}`)
+    const lines = [...suppressed].map(([failures, count]) => `${count} × ${failures}`)
     suppressed = new Map()
-    deliver({ subject: 'More calls failed', body: lines.join('\n') }, agency)
+    deliver({ subject: 'More calls failed', body: lines.join('\n').slice(0, MAX_BODY_LENGTH) }, agency)
   }
   const notify = async (failure: CallFailure) => {
     const kind = describe(failure)
     const wait = (await consume(ofKind, kind)) ?? (await consume(ofAllKinds, 'all'))
     if (wait === undefined) return deliver(toNotice(failure), failure.agency)
     if (suppressed.size === 0) later(() => summarise(failure.agency), wait)
-    suppressed.set(kind, (suppressed.get(kind) ?? 0) + 1)
+    const failures = `${kind}, agency ${failure.agency}`
+    suppressed.set(failures, (suppressed.get(failures) ?? 0) + 1)
   }
   return (failure) => void notify(failure)
 }

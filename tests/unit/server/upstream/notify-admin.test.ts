@@ -99,8 +99,8 @@ describe('the admin', () => {
       },
       later: (run, milliseconds) => later.push({ run, milliseconds }),
     })
-    const fail = (wireLine: string, kind: FailureKind = 'timeout') =>
-      notify({ wireLine, agency: 'galim', error: { kind }, payload: {} })
+    const fail = (wireLine: string, kind: FailureKind = 'timeout', agency = 'galim') =>
+      notify({ wireLine, agency, error: { kind }, payload: {} })
     return { sent, later, fail, pass: (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds) }
   }
 
@@ -113,7 +113,19 @@ describe('the admin', () => {
     expect(sent).toHaveLength(3)
     expect(later.map(({ milliseconds }) => milliseconds)).toEqual([60_000])
     later[0]?.run()
-    expect(sent.at(-1)).toEqual({ subject: 'More calls failed', body: '98 × POST /operation/search: timeout' })
+    expect(sent.at(-1)).toEqual({
+      subject: 'More calls failed',
+      body: '98 × POST /operation/search: timeout, agency galim',
+    })
+  })
+
+  test('gets a summary that names the agency of each failure', async () => {
+    const { sent, later, fail, pass } = setUp()
+    for (const agency of ['galim', 'galim', 'galim', 'masa', 'galim', 'masa']) fail('POST /search', 'timeout', agency)
+    await pass(0)
+    later[0]?.run()
+    const body = '2 × POST /search: timeout, agency masa\n1 × POST /search: timeout, agency galim'
+    expect(sent.at(-1)?.body).toBe(body)
   })
 
   test('gets ten notices a minute at most', async () => {
@@ -128,9 +140,13 @@ describe('the admin', () => {
   })
 
   test('gets no notice without a length limit', async () => {
-    const { sent, fail, pass } = setUp()
+    const { sent, later, fail, pass } = setUp()
     fail(`POST /${'x'.repeat(1_000)}`)
     await pass(0)
     expect(sent[0]?.subject).toHaveLength(200)
+    for (let time = 0; time < 400; time += 1) fail('POST /operation/search', 'timeout', `${time}`.padStart(60, 'a'))
+    await pass(0)
+    later[0]?.run()
+    expect(sent.at(-1)?.body).toHaveLength(18_000)
   })
 })
