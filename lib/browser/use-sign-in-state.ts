@@ -29,7 +29,7 @@ export function toRows<T>(result: CallResult<T[]>): { rows: T[]; unread: number 
 }
 
 /**
- * Who is signed in and their permissions, for client components inside `<Queries>`: `data` is undefined until the
+ * Who is signed in and their permissions, for client components inside `<QueryProvider>`: `data` is undefined until the
  * reply arrives. Requested again when a call finds that the session has ended.
  */
 export function useSignInState(): UseQueryResult<SignInState, FailedCall> {

@@ -12,22 +12,20 @@ const INPUTS = [
   'public',
   'middleware.ts',
   'next.config.mjs',
-  'next.config.ts',
   'postcss.config.mjs',
-  'instrumentation.ts',
   'package.json',
   'package-lock.json',
   'tsconfig.json',
 ]
 
-function* listFiles(place: string): Generator<string> {
-  if (!existsSync(place)) return
-  if (statSync(place).isFile()) {
-    yield place
+function* listFiles(file: string): Generator<string> {
+  if (!existsSync(file)) return
+  if (statSync(file).isFile()) {
+    yield file
     return
   }
-  const names = readdirSync(place).sort()
-  for (const name of names) yield* listFiles(path.join(place, name))
+  const names = readdirSync(file).sort()
+  for (const name of names) yield* listFiles(path.join(file, name))
 }
 
 /** A hash of everything that the build reads: paths, contents, and variables whose values it contains. */

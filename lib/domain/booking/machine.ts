@@ -24,7 +24,7 @@ import {
   withNotifications,
 } from '#lib/domain/booking/steps.ts'
 
-/** Whether a form in this state is stored when it is submitted, unless the booking was sent. */
+/** Whether submitting the form in this state stores it upstream, provided that the booking was not sent. */
 export function isEditableState({ at }: BookingState): boolean {
   return ['draft', 'at-payment', 'to-payment', 'not-paid', 'left'].includes(at)
 }

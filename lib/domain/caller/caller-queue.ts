@@ -1,6 +1,5 @@
 import type { CallerInfo } from '#lib/contract/entities/lead.ts'
 
-/** A customer who calls, with their browsing and earlier calls. */
 /** A phone call. `id` stays the same when the call center sends the call again with another status. */
 export type PhoneCall = { id: string; caller: CallerInfo }
 

@@ -82,7 +82,8 @@ export function formStateToDraft(state: FormState): SearchDraft {
   }
 }
 
-const PLACE = { d: 'destinations', h: 'hotels' } as const
+/** What the ids of destinations and of hotels begin with. */
+type PlacePrefix = 'd' | 'h'
 
 /** The id of a place, unique among destinations and hotels: `d.EIL`, `h.GOC-EIL01`. */
 export const toPlaceId = (kind: 'destination' | 'hotel', code: string) => `${kind === 'hotel' ? 'h' : 'd'}.${code}`
@@ -100,7 +101,7 @@ export function withPlaces(state: FormState, ids: readonly string[]): FormState 
   const before = new Set(placeIds(state))
   const added = ids.filter((id) => !before.has(id))
   const chosen = state.ranges.length > 1 && added.length > 0 ? added.slice(-1) : ids
-  const of = (sign: keyof typeof PLACE) => chosen.filter((id) => id.startsWith(`${sign}.`)).map((id) => id.slice(2))
+  const of = (sign: PlacePrefix) => chosen.filter((id) => id.startsWith(`${sign}.`)).map((id) => id.slice(2))
   return { ...state, destinations: of('d'), hotels: of('h') }
 }
 
@@ -111,10 +112,10 @@ export function addRangeRefusal(state: FormState): 'one-place' | 'most' | undefi
 }
 
 export const replaced = <T>(list: readonly T[], index: number, item: T): T[] =>
-  list.map((old, place) => (place === index ? item : old))
+  list.map((old, at) => (at === index ? item : old))
 
 /** A copy of a list without one item. */
-export const without = <T>(list: readonly T[], index: number): T[] => list.filter((_, place) => place !== index)
+export const without = <T>(list: readonly T[], index: number): T[] => list.filter((_, at) => at !== index)
 
 /** Sets the number of children; the entered ages are not changed. */
 export function withChildren(room: RoomState, count: number): RoomState {

@@ -49,7 +49,8 @@ export async function toListedSlug(agency: string, slug: string): Promise<string
 
 /**
  * An info page by its slug; undefined when there is none. Unknown slugs are rejected by the cached list of pages, so they
- * cause no upstream call, unless the list itself cannot be read: that must not cost the terms and the privacy page.
+ * cause no upstream call. A list that cannot be read is ignored and the page is requested directly, so that the terms and the
+ * privacy page stay available.
  */
 export const getInfoPage = cache(async (agency: string, slug: string): Promise<InfoPageContent | undefined> => {
   if (!Slug.safeParse(slug).success) return undefined

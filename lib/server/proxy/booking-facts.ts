@@ -91,7 +91,7 @@ const RULES: Partial<Record<WireLine, ObservationRule>> = {
   'POST /operation/resumeThePaymentOnly/{id}': observeBooking,
   'GET /operation/succeededBooking/{id}': ({ path, reply }) => {
     const [key, state] = [text(path.id), text(reply?.state)]
-    // Forms ask too, before anything was sent.
+    // Booking forms poll the status as well; `none` means that nothing was sent yet.
     if (key === undefined || state === undefined || state === 'none') return []
     const polled = { key, fact: { kind: 'polled' as const }, counted: true as const, isReply: true as const }
     if (!DECISIVE.has(state)) return [polled]
@@ -153,7 +153,7 @@ export function recordBookingCall(
     agencyCode: visitor.agency.agencyCode,
   })
   for (const { key, fact, counted, isReply } of observed) {
-    // Replies and status checks are of the site: nobody does them.
+    // Replies and status checks are made by the site, so they have no actor.
     const timed = { ...fact, at: isReply ? endedAt : startedAt, ...(!isReply && { by }) }
     void (counted ? store.count(key, timed) : store.add(key, timed)).catch(() => undefined)
   }

@@ -14,7 +14,10 @@ import type { BasketStore, MarkedBasket } from '#lib/server/store/basket-store.t
 
 const STORE_LINE = 'POST /operation/storePage/{id}'
 const PAYMENT_LINE = 'POST /operation/getPaymentUrl/{bookId}'
-/** They finish a payment that may have been made: only a link that was never filled in stops them. */
+/**
+ * These calls complete a payment that may already have been made. They are also accepted after the link was withdrawn, if its
+ * customer had begun to pay, and while the store does not answer.
+ */
 const BOOKING_LINES: ReadonlySet<WireLine> = new Set([
   'POST /operation/payAndBook/{id}',
   'POST /operation/resumeThePaymentOnly/{id}',
