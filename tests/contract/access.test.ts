@@ -532,7 +532,9 @@ test('a code that the upstream accepts signs in, with a new session id or with t
 
 test('a 401 for a signed-in user removes that part of the session and no other', async () => {
   answerWith(() => [401, '{}'])
-  const reply = await ask(findEndpoint('GET /agent/all'), { session: SESSIONS.everything })
+  // A cookie of its own, which no other reply has replaced.
+  const signedIn = { ...SESSIONS.everything, since: SESSIONS.everything.since - 1 }
+  const reply = await ask(findEndpoint('GET /agent/all'), { session: signedIn })
   expect(await reply.json()).toMatchObject({ status: 401, code: 'session-ended', part: 'agency' })
   const cookie = reply.headers
     .getSetCookie()
@@ -540,4 +542,17 @@ test('a 401 for a signed-in user removes that part of the session and no other',
     .join('; ')
   const session = await sessions.open({ headers: new Headers({ cookie }) }, HOST)
   expect([session.agency, session.member?.state]).toEqual([undefined, 'authorized'])
+})
+
+test('a 401 does not write the session when another reply has replaced its cookie meanwhile', async () => {
+  const signedIn = { ...SESSIONS.everything, since: SESSIONS.everything.since - 2 }
+  const cookie = await cookieOf(signedIn)
+  answerWith(() => [401, '{}'])
+  const newer = await sessions.save({ headers: new Headers({ cookie }) }, signedIn, {
+    ...signedIn,
+    since: signedIn.since - 1,
+  })
+  expect(newer).not.toEqual([])
+  const reply = await ask(findEndpoint('GET /agent/all'), { session: signedIn })
+  expect([reply.status, reply.headers.getSetCookie()]).toEqual([401, []])
 })
