@@ -148,18 +148,37 @@ function applyBookingFailure(progress: BookingProgress, state: Awaited, fault: C
   return changedTo(enterState(notSent, { at: 'returned', hint: 'success', since, ...reference, fault }), statusCheck)
 }
 
+/** Applies a rejection, which a reply or a status check may bring. */
 function applyRejection(progress: BookingProgress, result: BookResult): Transition {
   const notSent: BookingProgress = { ...progress, sent: false }
   if (result.reason === 'sold-out') {
     return changedTo(enterState(notSent, { at: 'sold-out', ...pickCharged(result) }))
   }
   if (result.reason === 'expired') return changedTo(expireHold(notSent, result))
-  if (result.reason === 'price-changed' && result.charged === false && progress.page) {
-    // Nothing was charged or booked: check the new price, which the person has to accept.
+  if (isOfferOfNewPrice(result) && progress.page) {
+    // Check the new price, which the person has to accept.
     const next = enterState(notSent, { at: 'stored', step: 'rechecking', target: 'card' })
     return changedTo(next, { do: 'recheck', revision: next.revision })
   }
   return changedTo(applyResult(progress, result))
+}
+
+/** Whether nothing was charged or booked because the price has changed. */
+const isOfferOfNewPrice = ({ reason, charged }: BookResult) => reason === 'price-changed' && charged === false
+
+/** Applies a rejection that a status check has found. One that is known already changes nothing: a person may be deciding about it. */
+function applyStatusOfRejection(progress: BookingProgress, result: BookResult): StatusStep {
+  const { state } = progress
+  if ((state.at === 'price-changed' || state.at === 'stored') && isOfferOfNewPrice(result)) return { progress }
+  if ((state.at === 'sold-out' || state.at === 'expired') && state.at === result.reason) {
+    if (result.charged === undefined || result.charged === state.charged) return { progress }
+    return { progress: { ...progress, state: { ...state, charged: result.charged } } }
+  }
+  const isAwaited = state.at === 'booking' || state.at === 'waiting' || state.at === 'unknown'
+  // What another browser has sent: only its person decides about another price.
+  if (!isAwaited && isOfferOfNewPrice(result)) return { progress: applyResult(progress, result) }
+  const { progress: next, effects } = applyRejection(progress, result)
+  return { progress: next, effects }
 }
 
 function toNotPaid(progress: BookingProgress, result: BookResult): BookingProgress {
@@ -167,8 +186,8 @@ function toNotPaid(progress: BookingProgress, result: BookResult): BookingProgre
   return enterState({ ...progress, sent: false }, { at: 'not-paid', ...reason, ...pickCharged(result) })
 }
 
-/** `book`: the booking call has to be sent now, with this payment reference. */
-type StatusStep = { progress: BookingProgress; book?: { reference?: string } }
+/** `book`: the booking call has to be sent now, with this payment reference. `effects`: what else has to be done. */
+type StatusStep = { progress: BookingProgress; book?: { reference?: string }; effects?: readonly BookingEffect[] }
 
 /** Applies the reply of succeededBooking, or its failure. */
 export function applyStatusReply(
@@ -186,6 +205,7 @@ export function applyStatusReply(
   }
   const result = reply.data
   if (progress.booked) return { progress: applyStatusOfDebt(progress, progress.booked, result, now) }
+  if (result.state === 'rejected') return applyStatusOfRejection(progress, result)
   if (isDecisive(result)) return { progress: applyResult(progress, result) }
   switch (state.at) {
     case 'returned':

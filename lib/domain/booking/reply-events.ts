@@ -106,7 +106,7 @@ export function onStatusChecked(
   result: BookingCallResult<BookResult>,
   now: number,
 ): Transition {
-  const { progress: next, book } = applyStatusReply(progress, result, now)
+  const { progress: next, book, effects = [] } = applyStatusReply(progress, result, now)
   if (book) return sendBooking(next, now, book)
-  return withNotifications(progress, changedTo(next))
+  return withNotifications(progress, changedTo(next, ...effects))
 }

@@ -63,7 +63,8 @@ function toAgentInput(agent: AgentDraft | undefined): StorePageInput['agent'] {
     salePrice,
     partialAmount,
     bypassPayment: bypassPayment === true ? true : undefined,
-    teacherId: trimToUndefined(teacherId),
+    // As it was checked: in nine digits.
+    teacherId: toIdCard(teacherId),
   })
   return Object.keys(fields).length > 0 ? (fields as StorePageInput['agent']) : undefined
 }

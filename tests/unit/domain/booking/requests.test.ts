@@ -56,3 +56,13 @@ describe('a store call before the form is submitted', () => {
     expect(Payer.safeParse(sent).success).toBe(true)
   })
 })
+
+test.each([
+  ['1234566', '001234566'],
+  ['0-1234566', '001234566'],
+  ['١٢٣٤٥٦٦', '001234566'],
+  // Not valid: the server says so, in the field.
+  ['123', '123'],
+])('B9: a teacher’s identity number %j is stored as it was checked: %j', (teacherId, stored) => {
+  expect(toStorePage(start, REFERENCE, { agent: { teacherId } }, 'update').agent?.teacherId).toBe(stored)
+})
