@@ -16,6 +16,7 @@ import { readReference } from '#lib/domain/identity/reference.ts'
 import { toDestinationPath } from '#lib/domain/listing/collection-path.ts'
 import { createSuggester } from '#lib/domain/search/suggest.ts'
 import { formatStayRange, joinWithComma } from '#lib/i18n/format.ts'
+import { isolateLtr } from '#lib/i18n/isolate.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 const MAX_PLACES = 6
@@ -71,7 +72,8 @@ function useLookup(text: string, locale: Locale) {
           id: `order-${booking.pnr}`,
           group: 'orders' as const,
           title: joinWithComma([booking.hotelName, booking.payerName], locale),
-          detail: `${booking.pnr} · ${formatStayRange(booking.checkIn, booking.checkOut, locale)}`,
+          // Isolated: otherwise the number makes the whole line run from left to right.
+          detail: `${isolateLtr(booking.pnr)} · ${formatStayRange(booking.checkIn, booking.checkOut, locale)}`,
           choice: { path: toOrderPath(booking) },
         })),
     )

@@ -7,6 +7,8 @@ import type { StatedPrice } from '#lib/domain/price/stated-price.ts'
 type Props = LocalizedProps & {
   /** The amount already paid, agorot; absent before the payment. */
   paid?: number | 'unknown'
+  /** The part that is paid now, agorot, where it is not all that is paid on the site. */
+  due?: number | undefined
   /** The price of each night, where the supplier sends it. */
   nightly?: readonly { date: string; amount: number }[] | undefined
   /** The refund that a club member gets after the stay. It is listed below the total and does not lower it. */
@@ -29,7 +31,8 @@ const Row = ({ name, note, agorot, locale, className = '' }: RowProps) => (
 
 /** The supplier's lines in its order (booking-checks A3 and A4), the total, and what is paid where. */
 export function PriceLines(props: Props & StatedPrice) {
-  const { lines, total, paidNow, paid, paidAtHotel, nightly, refund, locale, t } = props
+  const { lines, total, paidNow, paid, due = paidNow, paidAtHotel, nightly, refund, locale, t } = props
+  const owed = paid === undefined ? paidNow - due : paid === 'unknown' ? 0 : paidNow - paid
   return (
     <div>
       <dl className="grid gap-2">
@@ -50,12 +53,11 @@ export function PriceLines(props: Props & StatedPrice) {
           locale={locale}
           className="mt-1 border-line border-t pt-3 font-semibold text-lg"
         />
-        {(paid === undefined || (paid !== 'unknown' && paid < paidNow)) && (
-          <Row name={t('stay.price.now')} agorot={paidNow} locale={locale} />
-        )}
+        {paid === undefined && <Row name={t('stay.price.now')} agorot={due} locale={locale} />}
         {paid !== undefined && paid !== 'unknown' && (
           <Row name={t('stay.price.paid')} agorot={paid} locale={locale} className="font-semibold" />
         )}
+        {owed > 0 && <Row name={t('stay.price.owed')} agorot={owed} locale={locale} />}
         {paidAtHotel !== 0 && <Row name={t('stay.price.hotel')} agorot={paidAtHotel} locale={locale} />}
         {refund !== undefined && refund.agorot > 0 && (
           <Row

@@ -102,12 +102,12 @@ export function BookingForm(props: BookingFormProps) {
   const today = toIsraelDate(readCorrectedTime())
 
   const [firstValues] = useState(() => toFormValues(draft, { kind, slots, ...(member && { member }) }))
-  const pricing = useBookingPrice({ page, firstValues, isAgent, t })
-  const { price, due, isUnpaid } = pricing
   const floor = toSalePriceFloor(
     start.rooms.map(({ rate }) => rate),
     page,
   )
+  const pricing = useBookingPrice({ page, firstValues, isAgent, floor, t })
+  const { price, due, isUnpaid } = pricing
   const { form, codeAt, faults, attempt, send, showFaults } = useBookingForm({
     values: firstValues,
     requirements: {
@@ -134,7 +134,7 @@ export function BookingForm(props: BookingFormProps) {
   const submit = useFormSubmit(state, price.total, send)
   const reprice = () => onReprice(toBookingDraft(form.getValues(), mapping))
 
-  const view = toBookingViewModel(start, page, price)
+  const view = toBookingViewModel(start, page, { ...price, due })
   const stayDetails = useStayDetails(view, locale)
   const fields: FieldsProps = {
     ...localized,

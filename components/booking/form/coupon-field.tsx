@@ -6,6 +6,7 @@ import { type CouponFault, checkCoupon } from '#components/booking/form/check-co
 import { toFieldId } from '#components/booking/form/values.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Button } from '#components/ui/button.tsx'
+import { classes } from '#components/ui/classes.ts'
 import { FieldError } from '#components/ui/field.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { TextFieldButton } from '#components/ui/text-field-button.tsx'
@@ -28,11 +29,17 @@ type AppliedProps = LocalizedProps &
 
 function AppliedCoupon({ id, coupon: { code, amount }, error, onRemove, locale, t }: AppliedProps) {
   const shownCode = <bdi>{code}</bdi>
+  const isRefused = error !== undefined
   return (
-    <div className="flex flex-wrap items-center gap-3 rounded-control bg-save-soft px-4 py-2 text-save">
-      <TicketCheck aria-hidden="true" className="size-5 shrink-0" />
-      <p role="status" className="grow font-medium">
-        {amount === undefined
+    <div
+      className={classes(
+        'flex items-center gap-3 rounded-control px-4 py-2',
+        isRefused ? 'bg-danger-soft text-danger' : 'bg-save-soft text-save',
+      )}
+    >
+      {!isRefused && <TicketCheck aria-hidden="true" className="size-5 shrink-0" />}
+      <p role="status" className="min-w-0 grow font-medium">
+        {amount === undefined || isRefused
           ? shownCode
           : t.rich('booking.coupon.good', { code: () => shownCode, amount: formatMoney(amount, locale) })}
       </p>

@@ -36,7 +36,7 @@ function toPath(
 }
 
 function toFaultCode(path: string, code: string): FormFault['code'] {
-  if (path === 'couponCode' && code === 'too-often') return 'tooManyCoupons'
+  if (path === 'couponCode') return code === 'too-often' ? 'tooManyCoupons' : 'coupon'
   // The site itself requires a clerk for an agent's order (section 5).
   if (path === 'agent.handlingAgent' && code === 'required') return 'clerk'
   return 'rejected'

@@ -5,7 +5,7 @@ import { toPriceViewModel } from '#components/booking/summary/price-view-model.t
 import type { StoredPage } from '#lib/contract/entities/booking.ts'
 import type { BookingState } from '#lib/domain/booking/booking.ts'
 import type { BookingDraft } from '#lib/domain/booking/draft.ts'
-import { getAmountDue, parseShekels } from '#lib/domain/price/amounts.ts'
+import { getAmountDue, parseShekels, type SalePriceFloor, validateSalePrice } from '#lib/domain/price/amounts.ts'
 import type { StatedPrice } from '#lib/domain/price/stated-price.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
@@ -31,16 +31,24 @@ function toPriceInput({ couponCode, bypassPayment, agent }: FormValues): PriceIn
   return { couponCode, bypassPayment, salePrice, partialAmount }
 }
 
-type Options = { page: StoredPage; firstValues: FormValues; isAgent: boolean; t: Translator }
+type Options = {
+  page: StoredPage
+  firstValues: FormValues
+  isAgent: boolean
+  /** A sale price below it is not applied: the form shows its fault. */
+  floor: SalePriceFloor
+  t: Translator
+}
 
 /** The price for the present form: the stored one with the coupon and the agent's price and partial amount. */
-export function useBookingPrice({ page, firstValues, isAgent, t }: Options): BookingPrice {
+export function useBookingPrice({ page, firstValues, isAgent, floor, t }: Options): BookingPrice {
   const [input, setInput] = useState(() => toPriceInput(firstValues))
   const [checked, setChecked] = useState<{ amount: number | undefined }>()
   const storedCoupon = page.lines.find((line) => line.kind === 'coupon')
   const couponAmount = checked?.amount ?? (storedCoupon && -storedCoupon.amount)
   const coupon = input.couponCode === '' ? undefined : { code: input.couponCode, amount: couponAmount }
-  const sale = isAgent ? parseShekels(input.salePrice) : undefined
+  const typed = isAgent ? parseShekels(input.salePrice) : undefined
+  const sale = typed !== undefined && validateSalePrice(typed, floor) === undefined ? typed : undefined
   const isCouponRemoved = coupon === undefined && (firstValues.couponCode !== '' || checked !== undefined)
   const price = toPriceViewModel(page, {
     ...(isCouponRemoved && { coupon: 'removed' }),

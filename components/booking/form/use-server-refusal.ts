@@ -34,7 +34,7 @@ export function useServerRefusal(state: BookingState, options: Options): CallFau
   // The upstream does not say that it refused the form because of its coupon, which may be used up or have expired meanwhile.
   const findInvalidCoupon = async (code: string) => {
     const result = await checkCoupon(code, cart)
-    if (!result.ok && result.isUnanswered === undefined) showFaults([{ path: 'couponCode', code: 'rejected' }])
+    if (!result.ok && result.isUnanswered === undefined) showFaults([{ path: 'couponCode', code: 'coupon' }])
   }
   useEffect(() => {
     const content = problem && JSON.stringify(problem)

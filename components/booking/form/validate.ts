@@ -34,6 +34,7 @@ export type FaultCode =
   | 'partial'
   | 'credit'
   | 'rejected'
+  | 'coupon'
   | 'tooManyCoupons'
 
 /** What the form is validated against. Amounts are agorot, days `YYYY-MM-DD`. */

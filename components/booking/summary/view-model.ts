@@ -16,11 +16,16 @@ export type BookingViewModel = {
   rooms: readonly StoredRoom[]
   flights: readonly FlightLeg[]
   days: readonly TourDay[]
-  price: StatedPrice
+  /** `due`: the part that is paid now, agorot, where an agent has set one. */
+  price: StatedPrice & { due?: number }
 }
 
 /** The view model of a stored booking, with the price as it is shown. */
-export function toBookingViewModel(start: BookingStart, page: StoredPage, price: StatedPrice): BookingViewModel {
+export function toBookingViewModel(
+  start: BookingStart,
+  page: StoredPage,
+  price: BookingViewModel['price'],
+): BookingViewModel {
   const { hotel, flights, days, product } = start
   const { checkIn, checkOut, rooms } = page
   return {

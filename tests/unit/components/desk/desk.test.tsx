@@ -6,6 +6,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { QueryProvider } from '#components/layout/query-provider.tsx'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
+import { isolateLtr } from '#lib/i18n/isolate.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 import { createSignInState } from '#tests/unit/components/booking/form/fixture.ts'
 
@@ -202,6 +203,9 @@ describe('the command palette', () => {
     await waitFor(() =>
       expect(result.current.entries.find(({ id }) => id === `order-${booking.pnr}`)?.choice).toEqual({ path }),
     )
+    // The Latin number does not turn the direction of the dates beside it.
+    const { detail } = result.current.entries.find(({ id }) => id === `order-${booking.pnr}`) ?? {}
+    expect(detail).toContain(isolateLtr(booking.pnr))
   })
 
   test('says that the agent is signed out although the upstream was not told', async () => {

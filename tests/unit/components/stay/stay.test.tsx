@@ -56,6 +56,18 @@ describe('A4: a price', () => {
     ])
   })
 
+  test.each([
+    ['before the payment of a part', { due: 20_000 }, 'To pay now, on this site₪200Left to pay₪440'],
+    ['after it', { paid: 20_000 }, 'Paid₪200Left to pay₪440'],
+    ['after the payment of all', { paid: 64_000 }, 'Paid₪640'],
+    ['where it is unknown what was paid', { paid: 'unknown' as const }, ''],
+  ])('%s, says what is paid now and what is left', (_, amounts, expected) => {
+    const { container } = render(
+      <PriceLines {...of()} lines={[]} total={64_000} paidNow={64_000} paidAtHotel={0} {...amounts} />,
+    )
+    expect(withoutNoBreakSpaces(container.textContent)).toBe(`Total price₪640${expected}`)
+  })
+
   test('lists the price of each night, where the supplier sends it', () => {
     const nightly = [
       { date: '2026-12-03', amount: 100_000 },

@@ -474,8 +474,11 @@ describe('a coupon', () => {
     replies[coupon] = refused(404)
     shown.go(refusal)
     await shown.user.click(await screen.findByRole('link', { name: /Coupon/ }))
-    const remove = screen.getByRole('button', { description: shown.t('booking.fault.rejected') })
+    const remove = screen.getByRole('button', { description: shown.t('booking.fault.coupon') })
     expect(document.activeElement).toBe(remove)
+    // The same text as when an invalid one is typed (section 8), and none that says that it lowers the price.
+    expect(shown.t('booking.fault.coupon')).toBe(shown.t('booking.invalid-coupon-number'))
+    expect(document.body.textContent).not.toContain('PAAM1 applied')
     await shown.user.click(remove)
     await waitFor(() => expect(screen.queryByRole('link', { name: /Coupon/ })).toBeNull())
   })
@@ -495,6 +498,18 @@ describe('the agents’ part (section 6)', () => {
     expect(screen.queryByText(t('booking.agent.title'))).toBeNull()
     expect(document.body.textContent).not.toContain(formatMoney(300_000, 'en'))
     expect(document.body.textContent).not.toContain(formatMoney(74_083, 'en'))
+  })
+
+  test('shows the part that is paid now in the price too, and takes no price below the limit into it', async () => {
+    const { user, t } = open({ signIn: agent, page })
+    await screen.findByRole('region', { name: t('booking.agent.title') })
+    const row = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
+    const total = row(t('stay.price.total'))
+    await user.type(field('agent-salePrice'), '2,999')
+    expect(row(t('stay.price.total'))).toBe(total)
+    await user.type(field('agent-partialAmount'), '200')
+    await waitFor(() => expect(row(t('stay.price.now'))).toBe(formatMoney(20_000, 'en')))
+    expect(screen.getByText(t('stay.price.owed'), { selector: 'dt' })).toBeTruthy()
   })
 
   test('needs a clerk, refuses a price below the net price, and books without payment', async () => {
