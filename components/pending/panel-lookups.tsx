@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { BookingDetails } from '#components/cancel/booking-details.tsx'
 import { type DraftProps, toField } from '#components/pending/action-forms.tsx'
 import { toStateLabel } from '#components/pending/desk-labels.tsx'
@@ -29,18 +29,30 @@ function useBookingsByNumber(pnr: string, external: boolean) {
   })
 }
 
-type LookupStateProps = { isPending: boolean; isError: boolean; onAgain: () => void }
+type LookupStateProps = {
+  isPending: boolean
+  isError: boolean
+  onAgain: () => void
+  /** What is loaded, and that it could not be. */
+  texts?: { loading: string; failed: string }
+}
 
 /** A lookup that is running, or that failed and can be repeated. */
-export function LookupState({ isPending, isError, onAgain }: LookupStateProps) {
+export function LookupState({ isPending, isError, onAgain, texts }: LookupStateProps) {
   const t = useTranslations()
+  const status = useRef<HTMLDivElement>(null)
+  const repeat = () => {
+    // The pressed button is removed.
+    status.current?.focus()
+    onAgain()
+  }
   return (
-    <div role="status" className="grid gap-2 text-muted empty:hidden">
-      {isPending && t('pending.lookup.loading')}
+    <div ref={status} role="status" tabIndex={-1} className="grid gap-2 text-muted empty:hidden">
+      {isPending && (texts?.loading ?? t('pending.lookup.loading'))}
       {isError && (
         <>
-          <p>{t('pending.lookup.failed')}</p>
-          <Button className="justify-self-start" size="small" tone="secondary" onClick={onAgain}>
+          <p>{texts?.failed ?? t('pending.lookup.failed')}</p>
+          <Button className="justify-self-start" size="small" tone="secondary" onClick={repeat}>
             {t('pending.lookup.again')}
           </Button>
         </>

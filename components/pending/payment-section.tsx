@@ -22,13 +22,12 @@ export function PaymentSection({ locale, bookingId, canceled, autoFocus, draft, 
   const [url, setUrl] = useState<string>()
   const { copied, copy } = useCopied(t('ui.notCopied'))
   const { data: booking, isPending, error, refetch } = useOrderBooking(bookingId)
-  if (isPending) return <p role="status">{t('pending.pay.loading')}</p>
   if (!booking) {
     // Only an answer says that there is no order.
-    if (error && !(error instanceof FailedCall && isMissing(error.problem))) {
-      return <LookupState isPending={false} isError onAgain={() => void refetch()} />
-    }
-    return <p role="status">{t('pending.pay.notHere')}</p>
+    const isMissingOrder = error instanceof FailedCall && isMissing(error.problem)
+    if (!isPending && (!error || isMissingOrder)) return <p role="status">{t('pending.pay.notHere')}</p>
+    const texts = { loading: t('pending.pay.loading'), failed: t('pending.pay.failed') }
+    return <LookupState isPending={isPending} isError={error !== null} onAgain={() => void refetch()} texts={texts} />
   }
   const { paidNow } = toStatedPrice(booking.totalPrice, booking.lines)
   const owed = canceled || booking.status === 'cancelled' ? 0 : getOwed(booking)

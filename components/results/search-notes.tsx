@@ -110,7 +110,8 @@ export function SearchNotes(props: Props) {
       {status === 'done' && missing.length > 0 && (
         <StateNote
           kind="error"
-          title={t('results.failed.title')}
+          title={t(progress.answers.length === 0 ? 'results.broken.none' : 'results.failed.title')}
+          {...(progress.answers.length === 0 && { reassurance: t('results.broken.kept') })}
           {...(progress.answers.some(({ reply }) => reply.availabilities.length > 0) && {
             reassurance: t('results.failed.kept'),
           })}

@@ -43,7 +43,7 @@ export function SearchStatus({ search, kind, found, shown, how }: Props) {
         {runs
           ? t('results.progress.start')
           : found === 0
-            ? t('results.progress.nothing')
+            ? t(progress.answers.length === 0 ? 'results.broken.none' : 'results.progress.nothing')
             : shown < found
               ? t('results.countOf', { shown, all: found })
               : t('results.progress.done', { found: count })}

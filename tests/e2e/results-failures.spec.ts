@@ -95,7 +95,7 @@ test('late results do not move the list of a visitor who has scrolled down', asy
 test('a failed supplier is reported and can be requested alone', async ({ page }) => {
   await callConsole('PUT', 'switches', { name: 'supplier-fails', value: 'DAN' })
   await open(page, toResultsPath('eilat'))
-  const alert = page.getByRole('alert').filter({ hasText: 'Some answers did not come' })
+  const alert = page.getByRole('alert').filter({ hasText: 'Some answers did not arrive' })
   await expect(alert).toContainText('Eilat: the supplier DAN did not answer')
   await expect(cards(page)).not.toHaveCount(0)
   const some = await cards(page).count()
@@ -114,8 +114,11 @@ test('a failed supplier is reported and can be requested alone', async ({ page }
 test('failed calls are reported and can be repeated when the upstream is back', async ({ page }) => {
   await callConsole('PUT', 'faults', { ...SEARCH, kind: 'status', status: 500 })
   await open(page, toResultsPath('haifa', 'netanya'))
-  const alert = page.getByRole('alert').filter({ hasText: 'Some answers did not come' })
-  await expect(alert).toContainText('Haifa: no answer came')
+  const alert = page.getByRole('alert').filter({ hasText: /We could not search|Some answers did not arrive/ })
+  await expect(alert).toContainText('We could not search')
+  await expect(alert).toContainText('The places, dates and guests you chose were kept.')
+  await expect(alert).toContainText('Haifa: no answer')
+  await expect(page.getByRole('status').filter({ hasText: 'We could not search' })).toHaveCount(1)
   await expect(page.getByText('No suitable hotels found')).toHaveCount(0)
   await callConsole('DELETE', 'faults')
   // The circuit breaker closes again by itself.

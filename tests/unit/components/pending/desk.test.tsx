@@ -311,8 +311,12 @@ describe('the desk of pending external bookings', () => {
     await openMenu(user, 'EXT1000')
     await user.click(screen.getByRole('menuitem', { name: t('pending.menu.pay') }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(await dialog.findByText(t('pending.lookup.failed'))).toBeTruthy()
+    expect(await dialog.findByText(t('pending.pay.failed'))).toBeTruthy()
     expect(dialog.queryByText(t('pending.pay.notHere'))).toBeNull()
+    // The button is removed while it is read again: the focus stays where the answer appears.
+    await user.click(dialog.getByRole('button', { name: t('pending.lookup.again') }))
+    expect(await dialog.findByText(t('pending.pay.failed'))).toBeTruthy()
+    expect(document.activeElement?.textContent).toContain(t('pending.pay.failed'))
     replies[wireLine] = () => ({ ok: false, problem: { code: 'not-found', status: 404 } })
     await user.click(dialog.getByRole('button', { name: t('pending.lookup.again') }))
     expect(await dialog.findByText(t('pending.pay.notHere'))).toBeTruthy()
