@@ -6,6 +6,7 @@ import { OneTimeCode } from '#components/ui/one-time-code.tsx'
 import { requestSmsCode, verifySmsCode } from '#lib/browser/api/members.ts'
 import { track } from '#lib/browser/events.ts'
 import { type CallProblem, type CallResult, toSignInProblem } from '#lib/browser/problem.ts'
+import { toSentPhone } from '#lib/domain/identity/phone.ts'
 import { VERIFICATION_CODE } from '#lib/domain/identity/verification-code.ts'
 import { formatTimeLeft } from '#lib/domain/time-left.ts'
 
@@ -143,7 +144,7 @@ export function MemberCodeForm({ phone, ...props }: MemberProps) {
       })}
       backLabel={t('account.otherPhone')}
       verify={verify}
-      resend={() => requestSmsCode(phone)}
+      resend={() => requestSmsCode(toSentPhone(phone))}
     />
   )
 }

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { TextField } from '#components/ui/text-field.tsx'
-import { isPhoneNumber } from '#lib/domain/identity/phone.ts'
+import { isSendablePhone } from '#lib/domain/identity/phone.ts'
 
 /** The rule of the field, for React Hook Form. */
-export const PHONE = { required: true, validate: isPhoneNumber }
+export const PHONE = { required: true, validate: isSendablePhone }
 
 type Props = { field: UseFormRegisterReturn; isInvalid: boolean; autoFocus?: boolean }
 

@@ -6,6 +6,7 @@ import { PHONE, PhoneField } from '#components/account/phone-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { requestSmsCode } from '#lib/browser/api/members.ts'
 import type { CallProblem } from '#lib/browser/problem.ts'
+import { toSentPhone } from '#lib/domain/identity/phone.ts'
 
 type Props = {
   phone: string
@@ -28,7 +29,7 @@ export function PhoneForm({ phone, autoFocus = false, onSent, onJoin }: Props) {
     setProblem(undefined)
     setUnknown(undefined)
     const number = typed.phone.trim()
-    const result = await requestSmsCode(number)
+    const result = await requestSmsCode(toSentPhone(number))
     if (result.ok) onSent(number, result.data.verificationTimeout)
     else if (result.problem.status === 404) setUnknown(number)
     else setProblem(result.problem)

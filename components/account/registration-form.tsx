@@ -9,8 +9,9 @@ import { TextField } from '#components/ui/text-field.tsx'
 import { type Registration, registerMember, requestSmsCode } from '#lib/browser/api/members.ts'
 import { track } from '#lib/browser/events.ts'
 import type { CallProblem } from '#lib/browser/problem.ts'
-import { isEmailAddress } from '#lib/domain/identity/email.ts'
+import { isEmailAddress, toEmailAddress } from '#lib/domain/identity/email.ts'
 import { isPersonName } from '#lib/domain/identity/person-name.ts'
+import { toSentPhone } from '#lib/domain/identity/phone.ts'
 
 type Props = {
   /** What was typed before, or a phone number alone. */
@@ -33,12 +34,12 @@ export function RegistrationForm({ draft, onType, onRegistered, onBack }: Props)
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(async (typed) => {
     setProblem(undefined)
-    const member = { ...typed, phone: typed.phone.trim(), email: typed.email.trim() }
+    const member = { ...typed, phone: toSentPhone(typed.phone), email: toEmailAddress(typed.email) }
     const registered = await registerMember(member)
     if (!registered.ok) return setProblem(registered.problem)
     track({ name: 'sign_up' })
     const codeSent = await requestSmsCode(member.phone)
-    if (codeSent.ok) onRegistered(member.phone, codeSent.data.verificationTimeout)
+    if (codeSent.ok) onRegistered(typed.phone.trim(), codeSent.data.verificationTimeout)
     else setProblem(codeSent.problem)
   })
   return (

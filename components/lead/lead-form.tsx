@@ -10,7 +10,7 @@ import { ATTACHMENT_TYPES, MAX_ATTACHMENT_BYTES } from '#lib/domain/identity/att
 import { MAX_EMAIL_LENGTH } from '#lib/domain/identity/email.ts'
 import { MAX_LEAD_MESSAGE_LENGTH } from '#lib/domain/identity/lead-message.ts'
 import { FULL_NAME_LENGTH } from '#lib/domain/identity/person-name.ts'
-import { PHONE_PATTERN_SOURCE } from '#lib/domain/identity/phone.ts'
+import { MAX_TYPED_PHONE_LENGTH, PHONE_PATTERN_SOURCE } from '#lib/domain/identity/phone.ts'
 import { locales } from '#lib/i18n/locales.ts'
 
 type FieldProps = { id: string; label: string; optional?: string; fault: string; children: ReactNode }
@@ -84,7 +84,7 @@ export function LeadForm({ site, hotelCode }: Props) {
               type="tel"
               required
               minLength={7}
-              maxLength={20}
+              maxLength={MAX_TYPED_PHONE_LENGTH}
               pattern={PHONE_PATTERN_SOURCE}
               autoComplete="tel"
               dir="ltr"

@@ -1,10 +1,10 @@
 import { createLead } from '#lib/browser/api/leads.ts'
 import { track } from '#lib/browser/events.ts'
 import { isAttachment } from '#lib/domain/identity/attachment.ts'
-import { isEmailAddress } from '#lib/domain/identity/email.ts'
+import { isEmailAddress, toEmailAddress } from '#lib/domain/identity/email.ts'
 import { isLeadMessage } from '#lib/domain/identity/lead-message.ts'
 import { isFullName } from '#lib/domain/identity/person-name.ts'
-import { isPhoneNumber } from '#lib/domain/identity/phone.ts'
+import { isSendablePhone, toSentPhone } from '#lib/domain/identity/phone.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
@@ -12,11 +12,14 @@ const readFiles = (field: Field): File[] => (field instanceof HTMLInputElement ?
 
 const CHECKS: Readonly<Record<string, (value: string, field: Field) => boolean>> = {
   name: isFullName,
-  phone: isPhoneNumber,
+  phone: isSendablePhone,
   email: (value) => value === '' || isEmailAddress(value),
   message: isLeadMessage,
   attachment: (_, field) => readFiles(field).every(isAttachment),
 }
+
+/** Fields that are sent in one spelling, whichever was typed. */
+const WRITERS: Readonly<Record<string, (value: string) => string>> = { phone: toSentPhone, email: toEmailAddress }
 
 function findField(form: HTMLFormElement, name: string): Field | undefined {
   const field = form.elements.namedItem(name)
@@ -59,7 +62,7 @@ export async function sendLead(form: HTMLFormElement, about: string | undefined)
   const body = new FormData()
   for (const [name, value] of new FormData(form)) {
     if (typeof value !== 'string') value.size > 0 && body.append(name, value)
-    else if (value.trim() !== '') body.append(name, value.trim())
+    else if (value.trim() !== '') body.append(name, WRITERS[name]?.(value) ?? value.trim())
   }
   const reply = await createLead(body)
   if (reply.ok) {

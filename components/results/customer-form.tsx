@@ -5,8 +5,8 @@ import type { EnteredBenefits, SubsidyState } from '#components/results/use-cust
 import { Button } from '#components/ui/button.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { useAgencyCredit } from '#lib/browser/credit/use-agency-credit.ts'
-import { MAX_COUPON_CODE_LENGTH } from '#lib/domain/identity/coupon-code.ts'
-import { toPlainDigits } from '#lib/domain/identity/digits.ts'
+import { MAX_COUPON_CODE_LENGTH, toCouponCode } from '#lib/domain/identity/coupon-code.ts'
+import { toPlainNumber } from '#lib/domain/identity/digits.ts'
 import { toIsraeliId } from '#lib/domain/identity/israeli-id.ts'
 import { parseShekels } from '#lib/domain/price/amounts.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
@@ -26,7 +26,7 @@ type Field = keyof typeof EMPTY
 
 /** A percent as a person types it; undefined when it is not from 0 to 100. */
 function parsePercent(text: string): number | undefined {
-  const typed = toPlainDigits(text).replace(/[%\s]/g, '')
+  const typed = toPlainNumber(text).replace(/[%\u066a\s]/g, '')
   if (typed === '') return 0
   const percent = /^\d{1,3}(?:\.\d{1,2})?$/.test(typed) ? Number(typed) : Number.NaN
   return percent >= 0 && percent <= 100 ? percent : undefined
@@ -52,7 +52,7 @@ export function CustomerForm({ locale, useCredit, isChecking, subsidy, onConfirm
     ]
     setFaults(found)
     if (memberPercent === undefined || amount === undefined || found.length > 0 || isChecking) return
-    onConfirm({ memberPercent, credit: amount, couponCode: typed.coupon.trim(), teacherId })
+    onConfirm({ memberPercent, credit: amount, couponCode: toCouponCode(typed.coupon), teacherId })
   }
   const bind = (name: Field, fault: 'percent' | 'amount' | 'id') => ({
     ltr: true,

@@ -1,9 +1,10 @@
 'use client'
 
-import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from 'input-otp'
+import { OTPInput, type SlotProps } from 'input-otp'
 import type { Ref } from 'react'
 import { classes } from '#components/ui/classes.ts'
 import { Field, type FieldProps, useField } from '#components/ui/field.tsx'
+import { toPlainDigits } from '#lib/domain/identity/digits.ts'
 import { VERIFICATION_CODE_LENGTH } from '#lib/domain/identity/verification-code.ts'
 
 type Props = FieldProps & {
@@ -17,7 +18,9 @@ type Props = FieldProps & {
 }
 
 // A pasted message may contain other text: "Your code is 123-456".
-const toDigits = (pasted: string) => pasted.replace(/\D/g, '')
+const toDigits = (pasted: string) => toPlainDigits(pasted).replace(/\D/g, '')
+// Digits of Arabic and Persian keyboards too: `onChange` receives them as 0 to 9.
+const DIGITS = '^[0-9\u0660-\u0669\u06f0-\u06f9]+$'
 
 function Slot({ char, isActive, hasFakeCaret, invalid }: Omit<SlotProps, 'placeholderChar'> & { invalid: boolean }) {
   return (
@@ -36,7 +39,7 @@ function Slot({ char, isActive, hasFakeCaret, invalid }: Omit<SlotProps, 'placeh
 
 /** Input for an SMS code: one field drawn as boxes, for autofill and paste. Left to right in every language. */
 export function OneTimeCode(props: Props) {
-  const { label, hint, error, required, mark, id: ownId, ...input } = props
+  const { label, hint, error, required, mark, id: ownId, onChange, onComplete, ...input } = props
   const { id, control } = useField({ id: ownId, hint, error, ...(required !== undefined && { required }) })
   return (
     <Field {...{ id, label, hint, error, mark }} required={required ?? false}>
@@ -45,10 +48,12 @@ export function OneTimeCode(props: Props) {
           <OTPInput
             {...input}
             {...control}
+            onChange={(typed) => onChange?.(toPlainDigits(typed))}
+            onComplete={(code) => onComplete?.(toPlainDigits(code))}
             maxLength={VERIFICATION_CODE_LENGTH.max}
             inputMode="numeric"
             autoComplete="one-time-code"
-            pattern={REGEXP_ONLY_DIGITS}
+            pattern={DIGITS}
             pasteTransformer={toDigits}
             containerClassName="flex w-full gap-2 has-disabled:opacity-50"
             render={({ slots }) => (

@@ -3,6 +3,7 @@ import { createEmptyValues, type FormValues, type PersonValues } from '#componen
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
 import type { BookingDraft, GuestDraft } from '#lib/domain/booking/draft.ts'
+import { toEmailAddress } from '#lib/domain/identity/email.ts'
 import { toEnglishName, validateEnglishName } from '#lib/domain/identity/english-name.ts'
 import { toIsraeliId } from '#lib/domain/identity/israeli-id.ts'
 import { toPassport } from '#lib/domain/identity/passport.ts'
@@ -94,10 +95,12 @@ export function normalizeValues(values: FormValues): FormValues {
       ...payer,
       firstName: toEnglishName(payer.firstName),
       lastName: toEnglishName(payer.lastName),
-      email: payer.email.trim(),
+      email: toEmailAddress(payer.email),
       phone: toE164(payer.phone) ?? payer.phone,
-      idCard: payer.residence === 'israel' ? (toIsraeliId(payer.idCard) ?? payer.idCard) : '',
-      passport: payer.residence === 'abroad' ? (toPassport(payer.passport) ?? payer.passport) : '',
+      // The number of the other residence stays in the draft, for a payer who changes back. It is not sent.
+      ...(payer.residence === 'israel'
+        ? { idCard: toIsraeliId(payer.idCard) ?? payer.idCard }
+        : { passport: toPassport(payer.passport) ?? payer.passport }),
     },
   }
 }

@@ -12,6 +12,7 @@ import { TextField } from '#components/ui/text-field.tsx'
 import { suggestEmail } from '#lib/domain/email-suggestion.ts'
 import { MAX_EMAIL_LENGTH } from '#lib/domain/identity/email.ts'
 import { MAX_TYPED_ID_LENGTH } from '#lib/domain/identity/israeli-id.ts'
+import { MAX_TYPED_PHONE_LENGTH } from '#lib/domain/identity/phone.ts'
 import type { VatRule } from '#lib/domain/price/vat.ts'
 
 // Four grid rows: label, hint, control and error.
@@ -61,7 +62,7 @@ function ContactFields({ form, register, t }: Pick<Props, 'form' | 't'> & { regi
         type="tel"
         inputMode="tel"
         autoComplete="billing tel"
-        maxLength={25}
+        maxLength={MAX_TYPED_PHONE_LENGTH}
         className={SUBGRID}
         label={t('booking.field.phone')}
         hint={t('booking.why.phone')}

@@ -1,3 +1,5 @@
+import { removeInvisibleMarks } from '#lib/domain/identity/invisible-marks.ts'
+
 /** The faults of a name in English letters; the message texts are in `messages/`. */
 export type EnglishNameFault = 'required' | 'letters' | 'short' | 'long'
 
@@ -9,12 +11,11 @@ export const MAX_ENGLISH_NAME_LENGTH = 60
 /** The characters of a normalised name. That three of them are letters is checked by `isEnglishName`. */
 export const ENGLISH_NAME_CHARACTERS = /^[A-Za-z][A-Za-z' -]*$/
 
-/** A typed name as it is sent: single spaces, straight apostrophes, plain hyphens, no direction marks. */
+/** A typed name as it is sent: single spaces, straight apostrophes, plain hyphens, no invisible characters. */
 export function toEnglishName(text: string): string {
-  return text
+  return removeInvisibleMarks(text)
     .replace(/[\u2018\u2019\u02bc\u05f3`´]/g, "'")
     .replace(/[\u2010-\u2013\u05be]/g, '-')
-    .replace(/[\u200e\u200f\u061c]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
 }

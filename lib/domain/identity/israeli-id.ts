@@ -1,4 +1,5 @@
 import { toPlainDigits } from '#lib/domain/identity/digits.ts'
+import { removeInvisibleMarks } from '#lib/domain/identity/invisible-marks.ts'
 
 /** The faults of an identity number; the message texts are in `messages/`. */
 export type IdFault = 'required' | 'digits' | 'length' | 'check-digit'
@@ -13,7 +14,7 @@ export const MAX_TYPED_ID_LENGTH = 15
 /** An identity number in digits only, with or without its leading zeros. The check digit is checked by `isIsraeliId`. */
 export const ISRAELI_ID_DIGITS = new RegExp(`^\\d{${MIN_DIGITS},${MAX_DIGITS}}$`)
 
-const toDigits = (text: string) => toPlainDigits(text).replace(/[\s.\-\u200e\u200f\u061c]/g, '')
+const toDigits = (text: string) => toPlainDigits(removeInvisibleMarks(text)).replace(/[\s.-]/g, '')
 
 // Weights 1-2-1-2…; the digits of each product are added. The sum of a valid number is divisible by ten (booking-checks B9).
 function hasCheckDigit(nine: string): boolean {

@@ -1,4 +1,5 @@
 import { toPlainDigits } from '#lib/domain/identity/digits.ts'
+import { removeInvisibleMarks } from '#lib/domain/identity/invisible-marks.ts'
 
 /**
  * A phone number as sent to the upstreams, and as a `pattern` attribute: at least seven digits, with spaces, hyphens and
@@ -8,6 +9,9 @@ export const PHONE_PATTERN_SOURCE = String.raw`(?=(?:\D*\d){7})\+?[\d\s\(\)\-]{7
 
 /** The same as a regular expression over the whole text. */
 export const PHONE_PATTERN = new RegExp(`^${PHONE_PATTERN_SOURCE}$`)
+
+/** Characters, at most, of the field for a phone number: its digits, with spaces, hyphens and brackets between them. */
+export const MAX_TYPED_PHONE_LENGTH = 25
 
 /** Whether the typed text is a phone number of any country. Spaces around it are ignored. */
 export function isPhoneNumber(text: string): boolean {
@@ -38,7 +42,7 @@ function toIsraeli(national: string): Phone {
  * browser.
  */
 export function parsePhone(text: string): Phone {
-  const typed = toPlainDigits(text).replace(/[\s().\-\u2010-\u2015\u200e\u200f\u061c\u2066-\u2069/]/g, '')
+  const typed = toPlainDigits(removeInvisibleMarks(text)).replace(/[\s().\-\u2010-\u2015/]/g, '')
   if (typed === '') return { ok: false, fault: 'required' }
   if (/^\*\d+$|^\d+\*$/.test(typed)) return { ok: false, fault: 'star' }
   if (!/^\+?\d+$/.test(typed)) return { ok: false, fault: 'characters' }
@@ -56,6 +60,15 @@ export function toE164(text: string): string | undefined {
   const phone = parsePhone(text)
   return phone.ok ? phone.e164 : undefined
 }
+
+/**
+ * A typed phone number as it is sent: E.164, so that each spelling of a number is the same for the upstreams; else as typed,
+ * with plain digits. Whether it may be sent: `isSendablePhone`.
+ */
+export const toSentPhone = (text: string): string => toE164(text) ?? toPlainDigits(removeInvisibleMarks(text)).trim()
+
+/** Whether the typed text, as `toSentPhone` writes it, is a phone number of any country. */
+export const isSendablePhone = (text: string): boolean => isPhoneNumber(toSentPhone(text))
 
 /** A phone number in E.164 as people in Israel write it: `+972501234567` as `0501234567`. One of another country is not changed. */
 export const toLocalNumber = (e164: string): string => e164.replace(/^\+972/, '0')

@@ -1,6 +1,6 @@
 import type { StoredPage } from '#lib/contract/entities/booking.ts'
 import type { Rate } from '#lib/contract/entities/stay.ts'
-import { toPlainDigits } from '#lib/domain/identity/digits.ts'
+import { toPlainNumber } from '#lib/domain/identity/digits.ts'
 import { MAX_AMOUNT } from '#lib/domain/identity/max-amount.ts'
 
 /** The faults of an agent's sale price (section 5). */
@@ -69,9 +69,9 @@ export function toCouponDiscount(worth: number, paidNow: number): number {
 /** Agorot in shekels as a plain number: `1640.50`. */
 export const toShekelNumber = (agorot: number): string => (agorot / 100).toFixed(2)
 
-/** Shekels as typed (`1,640.5`, `₪ 1640`, Arabic digits) in agorot; undefined when it is no amount. */
+/** Shekels as typed (`1,640.5`, `₪ 1640`, Arabic digits and separators) in agorot; undefined when it is no amount. */
 export function parseShekels(text: string): number | undefined {
-  const typed = toPlainDigits(text).replace(/[₪\s\u200e\u200f\u061c]/g, '')
+  const typed = toPlainNumber(text).replace(/[₪\s]/g, '')
   const match = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(typed)
   const shekels = match?.[1]
   if (shekels === undefined) return undefined

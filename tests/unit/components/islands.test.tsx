@@ -3,8 +3,10 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { act } from 'react'
 import { DealCountdown, UntilDealEnd } from '#components/deal/deal-countdown.tsx'
 import { StartupPopup } from '#components/home/startup-popup.tsx'
+import { LeadForm } from '#components/lead/lead-form.tsx'
 import { sendLead, validateLead } from '#components/lead/send-lead.ts'
 import { type FiredEvent, onEvent, track } from '#lib/browser/events.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
 
 const words = { days: 'days', hours: 'hours', minutes: 'minutes', seconds: 'seconds', over: 'It is over' }
 /** The server's time; the visitor's clock is wrong by years. */
@@ -165,6 +167,8 @@ describe('the contact form', () => {
 
   test.each<[string, Record<string, string>, string[]]>([
     ['all right', good, []],
+    ['a phone in Arabic digits', { ...good, phone: '٠٥٠١٢٣٤٥٦٧' }, []],
+    ['pasted direction marks', { ...good, phone: '\u202a050-1234567\u202c', email: '\u200edana@example.com' }, []],
     ['nothing', {}, ['name', 'phone', 'message']],
     ['a letter for a name', { ...good, name: ' D ' }, ['name']],
     ['words for a phone', { ...good, phone: 'call me' }, ['phone']],
@@ -179,6 +183,14 @@ describe('the contact form', () => {
     if (first === undefined) return
     expect(document.activeElement?.id).toBe(`lead-${first}`)
     expect(document.activeElement?.getAttribute('aria-describedby')).toBe(`lead-${first}-fault`)
+  })
+
+  test('takes a long spelling of a phone, as the booking form does', () => {
+    const t = toTranslator('en')
+    document.body.innerHTML = ''
+    render(<LeadForm site={{ locale: 'en', t, phone: undefined, legalPaths: {} }} />)
+    const phone = screen.getByLabelText<HTMLInputElement>(t('lead.phone'))
+    expect(phone.maxLength).toBeGreaterThanOrEqual('\u202a+972 (0)50-123-45-67\u202c'.length)
   })
 
   test('an error disappears when the field is corrected', () => {
@@ -219,6 +231,15 @@ describe('the contact form', () => {
     expect([...body.keys()]).toEqual(['langCode', 'name', 'phone', 'message'])
     expect(heard.map(({ event }) => event)).toEqual([{ name: 'lead', about: 'GOC-EIL01' }])
     stop()
+  })
+
+  test('is sent with the phone in E.164 and the e-mail address without direction marks', async () => {
+    const fetched = answerFetch(() => ({ ok: true }) as Response)
+    const form = makeForm({ ...good, phone: '٠٥٠-١٢٣ ٤٥٦٧', email: '\u2066dana@example.com\u2069 ' })
+    expect(await sendLead(form, undefined)).toBe('sent')
+    const body = fetched.mock.calls[0]?.[1]?.body as FormData
+    expect([body.get('phone'), body.get('email')]).toEqual(['+972501234567', 'dana@example.com'])
+    expect((form.elements.namedItem('phone') as HTMLInputElement).value).toBe('٠٥٠-١٢٣ ٤٥٦٧')
   })
 
   test.each([

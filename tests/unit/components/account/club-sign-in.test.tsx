@@ -53,6 +53,13 @@ describe('a page that is loaded again while the code is on its way', () => {
     expect(document.body.textContent).toContain(PHONE)
   })
 
+  test('sends a new code to the number in E.164', async () => {
+    const { t } = await requestCode()
+    domestic.mockClear()
+    await userEvent.click(screen.getByRole('button', { name: t('account.again') }))
+    expect(domestic.mock.calls).toEqual([['POST /clubMember/requestLogin', { body: { phone: '+972500000104' } }]])
+  })
+
   test('asks for the phone when the code has expired, or another number was wanted', async () => {
     const { t } = await requestCode()
     const stored = sessionStorage.getItem('nofesh.sign-in-code') ?? ''

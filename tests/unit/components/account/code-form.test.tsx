@@ -1,7 +1,8 @@
-import { expect, jest, test } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { afterEach, expect, jest, test } from '@jest/globals'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
+import { OneTimeCode } from '#components/ui/one-time-code.tsx'
 import type { CallResult } from '#lib/browser/problem.ts'
 import { VerificationCode } from '#lib/contract/entities/agency.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
@@ -9,6 +10,8 @@ import '#tests/unit/components/ui/jsdom.ts'
 
 jest.unstable_mockModule('#lib/browser/call.ts', () => ({ domestic: jest.fn() }))
 const { CodeForm } = await import('#components/account/code-form.tsx')
+
+afterEach(cleanup)
 
 const REFUSED: CallResult<unknown> = { ok: false, problem: { code: 'rejected', status: 400 } }
 
@@ -18,6 +21,8 @@ test.each([
   { typed: '12345', sent: ['12345'] },
   { typed: '123456', sent: ['123456'] },
   { typed: '12345678', sent: ['123456'] },
+  { typed: '١٢٣٤٥٦', sent: ['123456'] },
+  { typed: '۱۲۳۴', sent: ['1234'] },
 ])('typing $typed sends $sent, by the rule of the contract', async ({ typed, sent }) => {
   const verify = jest.fn(async (_code: string) => REFUSED)
   const none = () => undefined
@@ -70,4 +75,21 @@ test.each([
 
 test.each(['123', '1234567', '12a4', ''])('“%s” is not a code of the contract', (verificationCode) => {
   expect(VerificationCode.safeParse({ verificationCode }).success).toBe(false)
+})
+
+test.each(['123456', '١٢٣٤٥٦', '۱۲۳-۴۵۶', 'رمزك \u2066١٢٣٤٥٦\u2069.'])('“%s” is pasted as 123456', async (pasted) => {
+  const onChange = jest.fn()
+  const onComplete = jest.fn()
+  render(<OneTimeCode label="Code" onChange={onChange} onComplete={onComplete} />)
+  const user = userEvent.setup()
+  await user.click(screen.getByLabelText('Code'))
+  await user.paste(pasted)
+  expect([onChange.mock.calls, onComplete.mock.calls]).toEqual([[['123456']], [['123456']]])
+})
+
+test('digits of an Arabic keyboard are reported as 0 to 9 where the form stores no value', async () => {
+  const onComplete = jest.fn()
+  render(<OneTimeCode label="Code" onComplete={onComplete} />)
+  await userEvent.setup().type(screen.getByLabelText('Code'), '١٢٣٤٥٦')
+  expect(onComplete.mock.calls).toEqual([['123456']])
 })

@@ -1,5 +1,5 @@
-import { beforeEach, expect, jest, test } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import type { CallResult } from '#lib/browser/problem.ts'
@@ -39,6 +39,7 @@ beforeEach(() => {
   onJoin.mockReset()
   onSent.mockReset()
 })
+afterEach(cleanup)
 
 test.each(LOCALES)(
   'in %s, an unknown number is told, and joining begins only when the person asks for it',
@@ -59,4 +60,16 @@ test('a mistyped number is corrected in its field, and the code is sent', async 
   await user.click(screen.getByRole('button', { name: t('account.send') }))
   expect(onSent.mock.calls).toEqual([['050-0000104', 60]])
   expect(screen.queryByText(/No club member has/)).toBeNull()
+})
+
+test.each(['050-000 0104', '٠٥٠٠٠٠٠١٠٤', '\u202a+972 50-000-0104\u202c'])('“%s” is sent as E.164', async (phone) => {
+  domestic.mockResolvedValue(SENT)
+  await send('en', phone)
+  expect(domestic.mock.calls).toEqual([['POST /clubMember/requestLogin', { body: { phone: '+972500000104' } }]])
+  expect(onSent.mock.calls).toEqual([[phone, 60]])
+})
+
+test('a number that cannot be written as E.164 is sent as typed', async () => {
+  await send('en', ' 1234567 ')
+  expect(domestic.mock.calls).toEqual([['POST /clubMember/requestLogin', { body: { phone: '1234567' } }]])
 })

@@ -58,11 +58,11 @@ test.each([
   expect(MemberRegistration.safeParse({ ...VALID, ...values }).success).toBe(false)
 })
 
-test('valid details are sent without the spaces around them, and a code is requested', async () => {
-  await submit({ phone: ' 050-1234567 ' })
+test('valid details are sent in their standard form, and a code is requested', async () => {
+  await submit({ phone: ' 050-1234567 ', email: '\u200e noa@example.com' })
   expect(domestic.mock.calls).toEqual([
-    ['POST /clubMember', { body: { ...VALID, newsletter: false } }],
-    ['POST /clubMember/requestLogin', { body: { phone: '050-1234567' } }],
+    ['POST /clubMember', { body: { ...VALID, phone: '+972501234567', newsletter: false } }],
+    ['POST /clubMember/requestLogin', { body: { phone: '+972501234567' } }],
   ])
   expect(onRegistered).toHaveBeenCalledWith('050-1234567', 60)
 })

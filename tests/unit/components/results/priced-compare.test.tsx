@@ -124,6 +124,15 @@ describe('the out-of-pocket price of an agent’s comparison', () => {
     expect(hotels()).toEqual(['Hotel H1', 'Hotel H2'])
   })
 
+  test('is counted with the percent, amount and coupon that an Arabic keyboard types or a message has', async () => {
+    const { type, apply } = open()
+    await type('member', '٥٫٠٪')
+    await type('coupon', '\u2066C\u2069')
+    await type('credit', '٥٠٫٠')
+    await apply()
+    await pricesAre([90_000, 99_000])
+  })
+
   test('sorts the complete list by what the customer pays, once benefits are confirmed', async () => {
     const { type, apply } = open()
     expect(document.querySelector('[data-priced-list]')).toBeNull()

@@ -55,6 +55,21 @@ describe('a store call before the form is submitted', () => {
     expect(sent?.phone).toBe('+972501234567')
     expect(Payer.safeParse(sent).success).toBe(true)
   })
+
+  test('a pasted e-mail address is sent without direction marks', () => {
+    const sent = toPayer({ payer: { ...payer, email: '\u202anoa@example.com\u202c' } })
+    expect(sent?.email).toBe('noa@example.com')
+    expect(Payer.safeParse(sent).success).toBe(true)
+  })
+
+  test.each([
+    { idKind: 'israeli', sent: { idCard: '000012344' } },
+    { idKind: 'passport', sent: { passport: 'X1234567' } },
+  ] as const)('B5, B8: of two typed numbers, the one of the chosen kind is sent: $idKind', ({ idKind, sent }) => {
+    const numbers = { idCard: '12344', passport: 'x1234567' }
+    const { idCard, passport } = toPayer({ payer: { ...payer, ...numbers, idKind } }) ?? {}
+    expect({ ...(idCard !== undefined && { idCard }), ...(passport !== undefined && { passport }) }).toEqual(sent)
+  })
 })
 
 test.each([

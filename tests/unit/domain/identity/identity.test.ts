@@ -11,13 +11,21 @@ import {
   PhoneNumber,
 } from '#lib/contract/values.ts'
 import { findSpelled, isCode } from '#lib/domain/identity/code.ts'
+import { toCouponCode } from '#lib/domain/identity/coupon-code.ts'
 import { toPlainDigits } from '#lib/domain/identity/digits.ts'
-import { isEmailAddress } from '#lib/domain/identity/email.ts'
+import { isEmailAddress, toEmailAddress } from '#lib/domain/identity/email.ts'
 import { toEnglishName, validateEnglishName } from '#lib/domain/identity/english-name.ts'
 import { isIsraeliId, toIsraeliId, validateIsraeliId } from '#lib/domain/identity/israeli-id.ts'
 import { toPassport, validatePassport } from '#lib/domain/identity/passport.ts'
 import { isFullName, isPersonName } from '#lib/domain/identity/person-name.ts'
-import { isPhoneNumber, parsePhone, toE164, validatePhone } from '#lib/domain/identity/phone.ts'
+import {
+  isPhoneNumber,
+  isSendablePhone,
+  parsePhone,
+  toE164,
+  toSentPhone,
+  validatePhone,
+} from '#lib/domain/identity/phone.ts'
 import { readReference } from '#lib/domain/identity/reference.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
@@ -32,6 +40,33 @@ describe('digits', () => {
     ['０１２３４５６７８９', '0123456789'],
     ['050-אבג', '050-אבג'],
   ])('%s are %s', (text, plain) => expect(toPlainDigits(text)).toBe(plain))
+})
+
+describe('invisible marks of a pasted text', () => {
+  const marks = fc.constantFrom(
+    ...'\u202a\u202b\u202c\u202d\u202e\u200e\u200f\u061c\u2066\u2067\u2068\u2069\u200b\u200d\ufeff',
+  )
+  test.each([
+    { name: 'a phone', read: toE164, typed: '050-1234567', expected: '+972501234567' },
+    { name: 'a phone of no standard form', read: toSentPhone, typed: '1234567', expected: '1234567' },
+    { name: 'an e-mail address', read: toEmailAddress, typed: 'dana@example.com', expected: 'dana@example.com' },
+    { name: 'an English name', read: toEnglishName, typed: 'Dana Levi', expected: 'Dana Levi' },
+    { name: 'an identity number', read: toIsraeliId, typed: '12345678-2', expected: '123456782' },
+    { name: 'a passport number', read: toPassport, typed: 'ab 123-456', expected: 'AB123456' },
+    { name: 'a coupon code', read: toCouponCode, typed: 'קופון50', expected: 'קופון50' },
+  ])('are no part of $name', ({ read, typed, expected }) => {
+    fc.assert(
+      fc.property(marks, marks, fc.nat(typed.length), (first, second, at) => {
+        expect(read(`${first}${typed.slice(0, at)}${second}${typed.slice(at)} ${first}`)).toBe(expected)
+      }),
+    )
+  })
+  test('do not make an e-mail address or a name invalid', () => {
+    expect(isEmailAddress('\u202adana@example.com\u202c')).toBe(true)
+    expect(validateEnglishName('\u2067Dana\u2069')).toBeUndefined()
+    expect(validateIsraeliId('\u202d123456782\u202c')).toBeUndefined()
+    expect(validatePassport('\u202dAB123456\u202c')).toBeUndefined()
+  })
 })
 
 describe('identity numbers', () => {
@@ -271,6 +306,17 @@ describe('one rule for forms and contract', () => {
   test.each(['050-123 4567', '+44 (20) 7946-0958', '1234567'])('section 5, %s is a phone number', (typed) =>
     expect([isPhoneNumber(typed), PhoneNumber.safeParse(typed).success]).toEqual([true, true]),
   )
+
+  test.each([
+    ['050-123 4567', '+972501234567'],
+    ['٠٥٠١٢٣٤٥٦٧', '+972501234567'],
+    ['+972 (0)50-1234567', '+972501234567'],
+    [' ١٢٣٤٥٦٧ ', '1234567'],
+    ['-------', '-------'],
+  ])('%s is sent as %s', (typed, sent) => {
+    expect(toSentPhone(typed)).toBe(sent)
+    expect(isSendablePhone(typed)).toBe(PhoneNumber.safeParse(sent).success)
+  })
 
   test('every number that a booking stores is a phone number of the contract', () => {
     fc.assert(

@@ -65,6 +65,15 @@ describe('a coupon (sections 5, 7 and 8)', () => {
     expect(domestic).not.toHaveBeenCalled()
   })
 
+  test('is checked without the invisible marks of a pasted code', async () => {
+    domestic.mockResolvedValue({ ok: true, data: { amount: 10_000 } })
+    expect(await checkCoupon('\u2066ANY1\u2069 \u200f', cart)).toEqual({
+      ok: true,
+      coupon: { code: 'ANY1', amount: 10_000 },
+    })
+    expect(domestic.mock.calls[0]?.[1]).toMatchObject({ path: { code: 'ANY1' } })
+  })
+
   test('may be in Hebrew', async () => {
     domestic.mockResolvedValue({ ok: true, data: { code: 'קופון50', amount: 5_000 } })
     expect(await checkCoupon('קופון50', cart)).toEqual({ ok: true, coupon: { code: 'קופון50', amount: 5_000 } })
