@@ -34,8 +34,10 @@ export function CallerPanel({ locale, signInState }: DeskPanelProps) {
     if (frame.type !== 'callerInfo') return
     const { callerPhone, callStatus } = frame.info
     getCallerStore().receive(frame.info)
+    const status = t(`desk.caller.status.${callStatus}`)
     const phone = isolateLtr(toShownPhone(callerPhone))
-    const text = t('desk.caller.announce', { phone, status: t(`desk.caller.status.${callStatus}`) })
+    const text =
+      callerPhone === '' ? t('desk.caller.announceWithheld', { status }) : t('desk.caller.announce', { phone, status })
     // A modal dialog covers the window, and hides the page from screen readers; toasts are above it.
     if (opener.current?.closest('[inert], [aria-hidden="true"]')) {
       notifyDesk({ id: `call-${toCallId(frame.info)}`, title: text })

@@ -61,6 +61,8 @@ export function CallerWindow({ locale, clerk, drafts, heading, onHide }: Props) 
   const isDetailed = wantsDetails && !isFolded
   if (!call) return null
   const { caller, id } = call
+  // Without a number nothing can be done by number, and its histories are not known.
+  const isWithheld = caller.callerPhone === ''
   const chatUrl = toWhatsAppUrl(caller.callerPhone)
   // A message belongs to its recipient too: another agent may be the first to answer the next call.
   const noteName = `note ${caller.callerPhone} ${caller.firstAnsweringAgent ?? ''}`
@@ -93,7 +95,7 @@ export function CallerWindow({ locale, clerk, drafts, heading, onHide }: Props) 
             <h2 id="caller-window-title" ref={heading} tabIndex={-1} className="text-muted text-small outline-none">
               {t('desk.caller.title')}
               <span className="mt-0.5 block font-semibold text-heading text-ink tabular-nums">
-                <bdi dir="ltr">{toShownPhone(caller.callerPhone)}</bdi>
+                {isWithheld ? t('desk.caller.withheld') : <bdi dir="ltr">{toShownPhone(caller.callerPhone)}</bdi>}
               </span>
             </h2>
             <p
@@ -136,7 +138,7 @@ export function CallerWindow({ locale, clerk, drafts, heading, onHide }: Props) 
             <p className="rounded-control bg-save-soft p-3 text-save text-small">{t('desk.caller.servingHint')}</p>
           )}
           <div className="flex flex-wrap gap-2">
-            {!isServed && (
+            {!isServed && !isWithheld && (
               <Button tone="action" className="grow" onClick={serve}>
                 {t('desk.caller.serve')}
               </Button>
@@ -155,21 +157,25 @@ export function CallerWindow({ locale, clerk, drafts, heading, onHide }: Props) 
         className="-outline-offset-3 grid min-h-0 gap-4 overflow-y-auto overscroll-contain border-line border-t p-4"
       >
         <CallerFacts caller={caller} locale={locale} />
-        {chatUrl === undefined ? (
-          <p className="text-muted text-small">{t('desk.caller.noWhatsApp')}</p>
-        ) : (
-          <WhatsAppLink href={chatUrl}>{t('desk.caller.whatsApp')}</WhatsAppLink>
+        {!isWithheld && (
+          <>
+            {chatUrl === undefined ? (
+              <p className="text-muted text-small">{t('desk.caller.noWhatsApp')}</p>
+            ) : (
+              <WhatsAppLink href={chatUrl}>{t('desk.caller.whatsApp')}</WhatsAppLink>
+            )}
+            <BrowsingHistory steps={caller.browsing} locale={locale} />
+            <CallHistory calls={caller.calls} locale={locale} />
+            {/* Another caller gets an empty form. */}
+            <CallerNote
+              key={id}
+              phone={caller.callerPhone}
+              agent={caller.firstAnsweringAgent}
+              clerk={clerk}
+              {...drafts.ofText(noteName)}
+            />
+          </>
         )}
-        <BrowsingHistory steps={caller.browsing} locale={locale} />
-        <CallHistory calls={caller.calls} locale={locale} />
-        {/* Another caller gets an empty form. */}
-        <CallerNote
-          key={id}
-          phone={caller.callerPhone}
-          agent={caller.firstAnsweringAgent}
-          clerk={clerk}
-          {...drafts.ofText(noteName)}
-        />
       </div>
     </section>
   )

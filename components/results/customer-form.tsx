@@ -8,6 +8,7 @@ import { useAgencyCredit } from '#lib/browser/credit/use-agency-credit.ts'
 import { MAX_COUPON_CODE_LENGTH, toCouponCode } from '#lib/domain/identity/coupon-code.ts'
 import { toPlainNumber } from '#lib/domain/identity/digits.ts'
 import { toIsraeliId } from '#lib/domain/identity/israeli-id.ts'
+import { MAX_AMOUNT } from '#lib/domain/identity/max-amount.ts'
 import { parseShekels } from '#lib/domain/price/amounts.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -38,7 +39,8 @@ export function CustomerForm({ locale, useCredit, isChecking, subsidy, onConfirm
   const [typed, setTyped] = useState(EMPTY)
   const [faults, setFaults] = useState<readonly Field[]>([])
   const balance = useAgencyCredit(useCredit).credit?.creditAmount
-  const credit = typed.credit ?? (balance !== undefined && balance > 0 ? String(balance / 100) : '')
+  const credit =
+    typed.credit ?? (balance !== undefined && balance > 0 ? String(Math.min(balance, MAX_AMOUNT) / 100) : '')
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -3,6 +3,7 @@ import { StayDay } from '#components/stay/stay-time.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { SummaryChevron } from '#components/ui/summary-chevron.tsx'
 import type { StatedPrice } from '#lib/domain/price/stated-price.ts'
+import { toPriceLineName } from '#lib/i18n/price-line-name.ts'
 
 type Props = LocalizedProps & {
   /** The amount already paid, agorot; absent before the payment. */
@@ -36,11 +37,11 @@ export function PriceLines(props: Props & StatedPrice) {
   return (
     <div>
       <dl className="grid gap-2">
-        {lines.map(({ kind, name, amount, paidAt }, index) => (
+        {lines.map(({ amount, paidAt, ...line }, index) => (
           <Row
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and their order never changes
             key={index}
-            name={name === '' ? t(`stay.price.kind.${kind}`) : name}
+            name={toPriceLineName(line, t)}
             agorot={amount}
             locale={locale}
             {...(paidAt === 'hotel' && { note: t('stay.price.atHotel') })}

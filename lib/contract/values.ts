@@ -28,7 +28,6 @@ export const ClockTime = readAs(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/), {
 
 /** Money: an integer of the currency's hundredth. A real upstream may send decimal shekels; `contract:check` reports that. */
 export const Agorot = readAs(z.int().min(-MAX_AMOUNT).max(MAX_AMOUNT), { format: 'money' })
-export const Cents = readAs(z.int().min(-MAX_AMOUNT).max(MAX_AMOUNT), { format: 'dollars' })
 /** What is charged or paid back: never less than nothing. */
 export const Charge = readAs(z.int().min(0).max(MAX_AMOUNT), { format: 'money' })
 /** A sale price. A price of zero or less is invalid: the record that contains it is dropped. */

@@ -15,6 +15,7 @@ import type { Holiday } from '#lib/contract/entities/content.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import type { LocalizedTrader } from '#lib/domain/agency/trader.ts'
 import { listRestDays, toHoursOfStay } from '#lib/domain/stay/stay-hours.ts'
+import { toPriceLineName } from '#lib/i18n/price-line-name.ts'
 
 type Props = LocalizedProps & {
   view: BookingViewModel
@@ -111,9 +112,10 @@ export function BookingReview({ view, trader, info, holidays, now, locale, t }: 
             <p className="text-small">{t('booking.review.noFees')}</p>
           ) : (
             <ul className="grid gap-1 text-small">
-              {hotelLines.map((line) => (
-                <li key={line.name} className="flex justify-between gap-6">
-                  {line.name}
+              {hotelLines.map((line, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and their order never changes
+                <li key={index} className="flex justify-between gap-6">
+                  {toPriceLineName(line, t)}
                   <Price agorot={line.amount} locale={locale} />
                 </li>
               ))}

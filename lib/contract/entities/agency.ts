@@ -3,8 +3,6 @@ import { readAs } from '#lib/contract/reading.ts'
 import {
   Affiliation,
   AgencyCode,
-  Agorot,
-  Cents,
   Code,
   CodeLifetime,
   EditorHtml,
@@ -121,8 +119,14 @@ export type AgencySessionCheck = z.infer<typeof AgencySessionCheck>
 
 export const Clerk = z.object({ odyAgentCode: Code, clerkName: ShortText, displayName: ShortText })
 
-/** The remaining credit, in agorot and cents; the query's `currency` is `IS` for shekels (section 9). */
-export const PaxBankCredit = z.object({ creditAmount: Agorot, creditAmountUsd: Cents.optional() })
+/**
+ * The remaining credit, in agorot and cents; the query's `currency` is `IS` for shekels (section 9). A balance may be larger
+ * than any price.
+ */
+export const PaxBankCredit = z.object({
+  creditAmount: readAs(z.int(), { format: 'money' }),
+  creditAmountUsd: readAs(z.int(), { format: 'dollars' }).optional(),
+})
 
 export const VerificationCode = z.object({ verificationCode: z.string().regex(VERIFICATION_CODE) })
 

@@ -59,7 +59,8 @@ const CallStatus = readAs(z.enum(['answered', 'no-answer', 'canceled', 'unknown'
 )
 
 export const CallerInfo = z.object({
-  callerPhone: UpstreamPhone,
+  /** Empty when the caller withholds the number: the agent has to answer this call too. */
+  callerPhone: readAs(z.string().trim().max(40), { format: 'text' }).default(''),
   assignedAgent: ShortText.optional(),
   firstAnsweringAgent: ShortText.optional(),
   callCenterSystem: ShortText.default(''),

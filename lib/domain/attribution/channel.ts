@@ -6,7 +6,8 @@ export type Channel = (typeof CHANNELS)[number]
 
 const SOURCES: readonly (readonly [RegExp, Channel])[] = [
   [/google|adwords|gads/i, 'google'],
-  [/facebook|instagram|^fb$|^ig$|meta/i, 'facebook'],
+  // A metasearch site is not Meta.
+  [/facebook|instagram|^fb$|^ig$|(?<![a-z])meta(?![a-z])/i, 'facebook'],
   [/vacation/i, 'vacation'],
   [/mobile|\bapp\b/i, 'mobile'],
 ]
@@ -21,7 +22,8 @@ export function isChannel(value: string): value is Channel {
   return CHANNELS.some((channel) => channel === value)
 }
 
-/** The phone number to show: the number of the visitor's channel, or the agency's default number. */
+/** The phone number to show: the number of the visitor's channel, or the agency's default number. Undefined without one. */
 export function pickPhone(agency: AgencyContent, channel: Channel = 'desktop'): string | undefined {
-  return agency.phoneByChannel[channel] ?? agency.phoneByChannel.desktop ?? agency.phoneNumber
+  const { phoneByChannel, phoneNumber } = agency
+  return [phoneByChannel[channel], phoneByChannel.desktop, phoneNumber].find((phone) => phone?.trim())
 }

@@ -119,8 +119,9 @@ function prepareInner(outer: PreparedSchema): PreparedSchema {
 
 /**
  * Reads a reply by the schema of the contract, and leaves out invalid values instead of failing: null counts as absent,
- * an optional field that breaks its rule is dropped, invalid items of a list are dropped, and equivalent formats are
- * accepted. A required field that cannot be read fails its record. Unknown fields are dropped.
+ * as does an empty text of an optional field, an optional field that breaks its rule is dropped, invalid items of a list
+ * are dropped, and equivalent formats are accepted. A required field that cannot be read fails its record. Unknown fields
+ * are dropped.
  *
  * @param report called for each value and record that is left out; never gets a value.
  */
@@ -182,7 +183,9 @@ function readOptional(prepared: PreparedSchema, value: unknown, context: Context
     context.report({ field: result.field, rule: result.rule, dropped: 'field' })
     return toAbsent()
   }
-  return result === null ? toAbsent() : result
+  // An empty text says nothing: a label would have no value, and a fallback would not be used.
+  const isEmpty = prepared.definition.type === 'optional' && typeof result === 'string' && result.trim() === ''
+  return result === null || isEmpty ? toAbsent() : result
 }
 
 function readObject({ fields, rule }: PreparedSchema, raw: unknown, context: Context): unknown {

@@ -18,6 +18,7 @@ import { toPlaceClock } from '#lib/domain/stay/israel-time.ts'
 import { formatScore, formatStayDate, joinWithComma } from '#lib/i18n/format.ts'
 import { isolate, isolateLtr } from '#lib/i18n/isolate.ts'
 import { formatPhone } from '#lib/i18n/phone.ts'
+import { toPriceLineName } from '#lib/i18n/price-line-name.ts'
 import { toRoomName, toRoomTypeName } from '#lib/i18n/room-name.ts'
 
 export const presentFields = (...all: (DocumentField | undefined)[]): DocumentField[] =>
@@ -176,9 +177,10 @@ export function writePricesBlock(model: DocumentModel, context: WriterContext, t
     amount: writeMoney(agorot, context),
     kind,
   })
-  const rows = mergePriceLines(model.lines).map(({ name, amount, paidAt }) =>
-    row('line', paidAt === 'hotel' ? t('documents.price.atHotel', { name: isolate(name) }) : name, amount),
-  )
+  const rows = mergePriceLines(model.lines).map(({ amount, paidAt, ...line }) => {
+    const name = toPriceLineName(line, t)
+    return row('line', paidAt === 'hotel' ? t('documents.price.atHotel', { name: isolate(name) }) : name, amount)
+  })
   rows.push(row('total', t('documents.price.total'), model.total))
   const { refunded, cancellationFee } = model
   const paid = getPaid(model)
@@ -317,7 +319,7 @@ export function writeWhoPaysBlock(model: DocumentModel, context: WriterContext):
   const { t } = context
   const atHotel = mergePriceLines(model.lines.filter(({ paidAt }) => paidAt === 'hotel'))
   const lines = joinWithComma(
-    atHotel.map(({ name, amount }) => `${isolate(name)} ${writeMoney(amount, context)}`),
+    atHotel.map((line) => `${isolate(toPriceLineName(line, t))} ${writeMoney(line.amount, context)}`),
     context.locale,
   )
   return {

@@ -111,6 +111,22 @@ describe('the caller window', () => {
     expect(document.activeElement).toBe(button(t('desk.caller.button', { count: 1 })))
   })
 
+  test('shows a caller who withholds the number, without what needs a number', () => {
+    render(panel(false))
+    comeIn(callOf('', { firstAnsweringAgent: 'dana' }))
+    expect(window()?.textContent).toContain('Withheld number')
+    const status = t('desk.caller.status.no-answer')
+    const announcement = t('desk.caller.announceWithheld', { status })
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(announcement)
+    expect(screen.queryByRole('button', { name: t('desk.caller.serve') })).toBeNull()
+    expect(screen.queryByRole('link', { name: t('desk.caller.whatsApp') })).toBeNull()
+    for (const part of [t('desk.caller.noWhatsApp'), t('desk.caller.noCalls')]) {
+      expect(window()?.textContent).not.toContain(part)
+    }
+    expect(screen.queryByRole('textbox', { name: /first agent to answer/ })).toBeNull()
+    expect(button(t('desk.caller.close'))).toBeTruthy()
+  })
+
   test('shows what the call center sends; hostile text stays text', () => {
     render(panel(false))
     comeIn(

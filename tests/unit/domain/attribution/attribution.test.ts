@@ -111,6 +111,10 @@ describe('landing', () => {
     ['google', 'google'],
     ['Facebook Ads', 'facebook'],
     ['ig', 'facebook'],
+    ['Meta', 'facebook'],
+    ['meta_ads', 'facebook'],
+    ['metasearch', 'desktop'],
+    ['google-metasearch', 'google'],
     ['vacation-mail', 'vacation'],
     ['mobile', 'mobile'],
     ['Nofesh app', 'mobile'],
@@ -137,6 +141,13 @@ describe('landing', () => {
     })
     expect([pickPhone(agency, 'google'), pickPhone(agency, 'facebook'), pickPhone(agency)]).toEqual(['2', '3', '3'])
     expect(pickPhone(AgencyContent.parse({ ...content, phoneNumber: '1' }))).toBe('1')
+  })
+
+  test('an empty phone number counts as none', () => {
+    const agency = (phoneNumber: string, phoneByChannel: object) => ({ phoneNumber, phoneByChannel }) as AgencyContent
+    expect(pickPhone(agency('1', { google: '', desktop: ' ' }), 'google')).toBe('1')
+    expect(pickPhone(agency('1', { google: '', desktop: '2' }), 'google')).toBe('2')
+    expect(pickPhone(agency('', { desktop: '' }))).toBeUndefined()
   })
 })
 

@@ -41,6 +41,20 @@ describe('A23: content of a confirmation', () => {
     ])
   })
 
+  test('a price line without a name has the name of its kind, in the voucher too', () => {
+    const model = modelOf('hotel')
+    const lines = model.lines.map((line) => ({ ...line, name: '' }))
+    const unnamed = documentSetOf({ ...model, lines }, 'en')
+    const block = viewOf(unnamed, 'approval').blocks.find(({ kind }) => kind === 'prices')
+    const rows = block?.kind === 'prices' ? block.rows.filter(({ kind }) => kind === 'line') : []
+    expect(rows.map(({ label }) => textsOf({ label })[0])).toEqual([
+      'Room',
+      'Coupon',
+      'Mandatory fee (paid at the hotel)',
+    ])
+    expect(textOf(viewOf(unnamed, 'voucher'))).toContain('Mandatory fee ₪116')
+  })
+
   test('A12: cancellation fees with dates and amounts; a fee equal to the amount paid is the full price', () => {
     const fees = approval.blocks.find((block) => block.kind === 'fees')
     expect(fees?.rows.map((row) => [...textsOf({ when: row.when, what: row.what }), row.tone, row.isCurrent])).toEqual([

@@ -173,6 +173,16 @@ describe('formats of an upstream', () => {
     expect(read(AgentMessage, { ...message, from: null })).toMatchObject({ from: '' })
   })
 
+  test.each(['', ' ', null, undefined])('a phone call without a number (%j) is read', (callerPhone) => {
+    const call = example(CallerInfo, 'everything') as object
+    expect(read(CallerInfo, { ...call, callerPhone })).toMatchObject({ callerPhone: '' })
+  })
+
+  test('a balance of an agency may be larger than any price', () => {
+    const credit = { creditAmount: 250_000_000_00, creditAmountUsd: -90_000_000_00 }
+    expect(read(PaxBankCredit, credit)).toEqual(credit)
+  })
+
   test('a discount of an order that cannot be read costs the order: its debt would be too high', () => {
     const row = example(OrderHistoryRow, 'everything') as Record<string, unknown>
     expect(read(OrderHistoryRow, { ...row, equivalentDiscount: null })).toMatchObject({ equivalentDiscount: 0 })
@@ -313,6 +323,30 @@ describe('formats of an upstream', () => {
     const result = readTolerantly(schema, unset, (defect) => defects.push(defect))
     expect(result).toEqual({ ok: true, data: { from: null, name: '0001-01-01' } })
     expect(defects).toEqual([])
+  })
+
+  test('an empty text of an optional field is absent, one of any other field is kept', () => {
+    const schema = z.object({
+      a: ShortText.optional(),
+      b: LongText.optional(),
+      c: ShortText.default('x'),
+      d: ShortText,
+    })
+    const defects: ReadingDefect[] = []
+    const result = readTolerantly(schema, { a: ' ', b: '<p> </p>', c: '', d: '' }, (defect) => defects.push(defect))
+    expect(result).toEqual({ ok: true, data: { c: '', d: '' } })
+    expect(defects).toEqual([])
+    expect(read(schema, { a: ' Sea', d: '' })).toEqual({ a: ' Sea', c: 'x', d: '' })
+  })
+
+  test('an agency with empty phone numbers has none', () => {
+    const agency = example(AgencyContent, 'everything') as object
+    const phones = { phoneNumber: '', phoneByChannel: { google: '', mobile: ' ', desktop: '03-1' } }
+    const found = read(AgencyContent, { ...agency, ...phones })
+    expect(found).toMatchObject({ phoneByChannel: { desktop: '03-1' } })
+    for (const path of ['phoneNumber', 'phoneByChannel.google', 'phoneByChannel.mobile']) {
+      expect(found).not.toHaveProperty(path)
+    }
   })
 
   test('the lengths of lists are those of the contract', () => {

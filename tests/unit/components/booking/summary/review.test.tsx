@@ -52,3 +52,24 @@ test('equal rooms are counted, others have a row each', () => {
   expect(rows).toEqual([expect.stringMatching(/^3\s× .*2\sadults$/), expect.stringMatching(/2\sadults.*1\schild/)])
   expect(rows[1]).not.toContain('×')
 })
+
+test('a fee without a name that is paid at the hotel has the name of its kind', () => {
+  const unnamed = [
+    { kind: 'fee', name: '', amount: 11_600, paidAt: 'hotel' },
+    { kind: 'tax', name: ' ', amount: 500, paidAt: 'hotel' },
+  ]
+  const t = toTranslator('en')
+  render(
+    <BookingReview
+      view={{ ...view, price: { ...view.price, lines: unnamed } } as BookingViewModel}
+      trader={undefined}
+      info={hotel}
+      holidays={[]}
+      now={Date.parse('2026-11-22T10:00:00Z')}
+      locale="en"
+      t={t}
+    />,
+  )
+  expect(screen.getByText(t('stay.price.kind.fee')).textContent).toMatch(/116/)
+  expect(screen.getByText(t('stay.price.kind.tax')).textContent).toMatch(/5/)
+})
