@@ -104,3 +104,16 @@ export const securityLog: SecurityLog = (event, fields) =>
     event,
     fields,
   )
+
+/** The most segments of a path in the log: the others may be ids of bookings. */
+const MAX_SEGMENTS = 3
+/** Their next segment is the id of a booking, which opens its documents. */
+const OF_BOOKING = /^\/api\/(?:documents|timeline)(?=\/)/
+
+/** The part of a path that is logged: without ids. */
+export const toLoggedPath = (path: string): string =>
+  OF_BOOKING.exec(path)?.[0] ??
+  path
+    .split('/')
+    .slice(0, MAX_SEGMENTS + 1)
+    .join('/')

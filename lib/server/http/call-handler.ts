@@ -8,6 +8,7 @@ import type { SlotHandlerOptions } from '#lib/server/http/request-handler-option
 import { releaseAtEnd, takeSlot, toClosedSignal } from '#lib/server/http/slot.ts'
 import { getRequestAddress } from '#lib/server/proxy/client-address.ts'
 import type { ProblemCode } from '#lib/server/proxy/problem.ts'
+import { toLoggedPath } from '#lib/server/security-log.ts'
 
 /** Passes a search, or a request for a document, to Next when it may be answered now; else answers 503 with the problem. */
 export function createCallHandler({ handle, security, admission, toScreen }: SlotHandlerOptions) {
@@ -28,7 +29,7 @@ export function createCallHandler({ handle, security, admission, toScreen }: Slo
     const release = await takeSlot(admission, visit, closed)
     if (release === 'closed') return
     if (release === 'refused') {
-      const what = path.split('/').slice(0, 4).join('/')
+      const what = toLoggedPath(path)
       const { host, address } = visit
       security('limit-refused', { host, address, what, limit: 'load', outcome: 'busy' })
       return sendBusy(response)

@@ -3,7 +3,7 @@ import { verifiesCredentials } from '#lib/server/proxy/access.ts'
 import { getClientAddress } from '#lib/server/proxy/client-address.ts'
 import { toClerkIdentity, toPhoneIdentity } from '#lib/server/proxy/guess-limits.ts'
 import { type Problem, type ProblemCode, toProblemResponse } from '#lib/server/proxy/problem.ts'
-import type { SecurityEvent, SecurityFields, SecurityLog } from '#lib/server/security-log.ts'
+import { type SecurityEvent, type SecurityFields, type SecurityLog, toLoggedPath } from '#lib/server/security-log.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
 
@@ -17,14 +17,7 @@ const EVENT_BY_PROBLEM: Partial<Record<ProblemCode, SecurityEvent>> = {
   'wrong-content-type': 'bad-input',
 }
 
-/** The most segments of a path in the trail: the others may be ids of bookings. */
-const MAX_SEGMENTS = 3
-
-const toPlace = (request: Request) =>
-  new URL(request.url).pathname
-    .split('/')
-    .slice(0, MAX_SEGMENTS + 1)
-    .join('/')
+const toPlace = (request: Request) => toLoggedPath(new URL(request.url).pathname)
 
 /** Writes a refused request to the trail, if its problem is a security event. */
 export function recordRefusal(

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { BYTES_OF_JSON, CACHE_BYTES } from '#lib/server/cache-sizes.ts'
-import { FAILURE_TRAITS, type UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
+import { FAILURE_TRAITS, isRefusal, type UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
 import { waitAtMost } from '#lib/server/upstream/wait-at-most.ts'
 
 export type ReplyCacheOptions = {
@@ -63,9 +63,9 @@ export function createReplyCache({ size, staleFor, slowAfter, now }: ReplyCacheO
         )
         return outcome
       }
-      const { transient } = FAILURE_TRAITS[outcome.error.kind]
-      if (!transient) replies.delete(key)
-      if (cached && transient) return { ok: true, ...cached, stale: true }
+      // Not after `aborted`: a client that leaves says nothing about the reply, which others may need in an outage.
+      if (isRefusal(outcome.error.kind)) replies.delete(key)
+      if (cached && FAILURE_TRAITS[outcome.error.kind].transient) return { ok: true, ...cached, stale: true }
       return outcome
     }
     if (!cached) return refresh()

@@ -6,7 +6,7 @@ import type { WireLine } from '#lib/contract/service.ts'
 import { createLog } from '#lib/server/log.ts'
 import { createRateLimits, DEFAULT_QUOTAS } from '#lib/server/proxy/rate-limits.ts'
 import { createSearchRoute } from '#lib/server/proxy/search-route.ts'
-import type { SecurityEvent, SecurityFields } from '#lib/server/security-log.ts'
+import { type SecurityEvent, type SecurityFields, toLoggedPath } from '#lib/server/security-log.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
 import { type FailureKind, failed } from '#lib/server/upstream/outcome.ts'
@@ -246,4 +246,13 @@ describe('the trail of refused requests', () => {
   test('an allowed call leaves no trace', async () => {
     expect((await visit(READ, { agency: OPEN_SITE })).events).toEqual([])
   })
+})
+
+test.each([
+  ['/api/documents/3f2b7c1e-1d2a-4e5f-9a8b-0c1d2e3f4a5b/voucher.pdf', '/api/documents'],
+  ['/api/timeline/3f2b7c1e-1d2a-4e5f-9a8b-0c1d2e3f4a5b', '/api/timeline'],
+  ['/api/domestic/operation/succeededBooking/B1', '/api/domestic/operation'],
+  ['/api/search', '/api/search'],
+])('the log has no id of a booking: %s', (path, logged) => {
+  expect(toLoggedPath(path)).toBe(logged)
 })
