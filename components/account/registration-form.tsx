@@ -9,7 +9,8 @@ import { TextField } from '#components/ui/text-field.tsx'
 import { type Registration, registerMember, requestSmsCode } from '#lib/browser/api/members.ts'
 import { track } from '#lib/browser/events.ts'
 import type { CallProblem } from '#lib/browser/problem.ts'
-import { isEmailAddress, toEmailAddress } from '#lib/domain/identity/email.ts'
+import { isEmailAddress } from '#lib/domain/identity/email.ts'
+import { trimPasted } from '#lib/domain/identity/invisible-marks.ts'
 import { isPersonName } from '#lib/domain/identity/person-name.ts'
 import { toSentPhone } from '#lib/domain/identity/phone.ts'
 
@@ -34,7 +35,7 @@ export function RegistrationForm({ draft, onType, onRegistered, onBack }: Props)
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(async (typed) => {
     setProblem(undefined)
-    const member = { ...typed, phone: toSentPhone(typed.phone), email: toEmailAddress(typed.email) }
+    const member = { ...typed, phone: toSentPhone(typed.phone), email: trimPasted(typed.email) }
     const registered = await registerMember(member)
     if (!registered.ok) return setProblem(registered.problem)
     track({ name: 'sign_up' })

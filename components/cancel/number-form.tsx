@@ -9,8 +9,8 @@ import { type CancelDraft, readCancelDraft, storeCancelDraft } from '#lib/browse
 import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
 import { type FoundBooking, findBookingsOf } from '#lib/browser/find-bookings.ts'
 import { readCancelFragment } from '#lib/domain/cancellation/cancel-path.ts'
+import { trimPasted } from '#lib/domain/identity/invisible-marks.ts'
 import { OPAQUE_ID } from '#lib/domain/identity/opaque-id.ts'
-import { readReference } from '#lib/domain/identity/reference.ts'
 import { isolateLtr } from '#lib/i18n/isolate.ts'
 
 type Props = {
@@ -26,7 +26,7 @@ const MAX_NUMBERS = 20
 
 /** The numbers that were typed, each once. Several are separated by spaces, commas or semicolons. */
 function toNumbers(typed: string, several: boolean): string[] {
-  const text = readReference(typed)
+  const text = trimPasted(typed)
   const numbers = several ? text.split(/[\s,،;]+/).filter(Boolean) : [text]
   return [...new Set(numbers)]
 }

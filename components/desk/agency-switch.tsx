@@ -12,7 +12,7 @@ import { getAgencyByCode } from '#lib/browser/api/agencies.ts'
 import { type CallProblem, isMissing } from '#lib/browser/problem.ts'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { toSiteName } from '#lib/domain/agency/brand.ts'
-import { readReference } from '#lib/domain/identity/reference.ts'
+import { trimPasted } from '#lib/domain/identity/invisible-marks.ts'
 
 type Search =
   | { at: 'idle' }
@@ -29,7 +29,7 @@ export function AgencySwitch({ locale, signInState }: DeskPanelProps) {
 
   const find = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const code = readReference(String(new FormData(event.currentTarget).get('code') ?? ''))
+    const code = trimPasted(String(new FormData(event.currentTarget).get('code') ?? ''))
     if (code === '') return
     setSearch({ at: 'reading' })
     const result = await getAgencyByCode(code)

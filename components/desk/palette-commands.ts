@@ -1,5 +1,5 @@
 import { DESK_LINKS } from '#components/desk/desk-links.ts'
-import { readReference } from '#lib/domain/identity/reference.ts'
+import { trimPasted } from '#lib/domain/identity/invisible-marks.ts'
 import { normalizeText, toOtherLayouts } from '#lib/domain/search/text-matching.ts'
 
 /** What the palette can do; the names are keys of `desk.palette.command.` in the messages. */
@@ -22,7 +22,7 @@ const PNR = /^[A-Za-z0-9][\w.-]{3,39}$/
 
 /** The booking number in a typed text; undefined when it cannot be one. Suppliers' numbers may be letters only. */
 export function readPnr(text: string): string | undefined {
-  const typed = readReference(text)
+  const typed = trimPasted(text)
   return PNR.test(typed) ? typed : undefined
 }
 

@@ -12,7 +12,7 @@ import { type CallProblem, type CallResult, isMissing } from '#lib/browser/probl
 import { announceSignOut } from '#lib/browser/sign-out.ts'
 import { toData } from '#lib/browser/use-sign-in-state.ts'
 import { toSiteName } from '#lib/domain/agency/brand.ts'
-import { readReference } from '#lib/domain/identity/reference.ts'
+import { trimPasted } from '#lib/domain/identity/invisible-marks.ts'
 import { toDestinationPath } from '#lib/domain/listing/collection-path.ts'
 import { createSuggester } from '#lib/domain/search/suggest.ts'
 import { formatStayRange, joinWithComma } from '#lib/i18n/format.ts'
@@ -139,7 +139,7 @@ export function usePalette(text: string, locale: Locale) {
           choice: { run: () => void lookUpOrder(pnr, isExternal), stays: true },
         }))
   // The reply of a search by number has its own entries.
-  const typed = readReference(text)
+  const typed = trimPasted(text)
   const byName: PaletteEntry[] =
     found || typed.length < MIN_NAME
       ? []

@@ -1,7 +1,8 @@
 import { createLead } from '#lib/browser/api/leads.ts'
 import { track } from '#lib/browser/events.ts'
 import { isAttachment } from '#lib/domain/identity/attachment.ts'
-import { isEmailAddress, toEmailAddress } from '#lib/domain/identity/email.ts'
+import { isEmailAddress } from '#lib/domain/identity/email.ts'
+import { trimPasted } from '#lib/domain/identity/invisible-marks.ts'
 import { isLeadMessage } from '#lib/domain/identity/lead-message.ts'
 import { isFullName } from '#lib/domain/identity/person-name.ts'
 import { isSendablePhone, toSentPhone } from '#lib/domain/identity/phone.ts'
@@ -19,7 +20,7 @@ const CHECKS: Readonly<Record<string, (value: string, field: Field) => boolean>>
 }
 
 /** Fields that are sent in one spelling, whichever was typed. */
-const WRITERS: Readonly<Record<string, (value: string) => string>> = { phone: toSentPhone, email: toEmailAddress }
+const WRITERS: Readonly<Record<string, (value: string) => string>> = { phone: toSentPhone, email: trimPasted }
 
 function findField(form: HTMLFormElement, name: string): Field | undefined {
   const field = form.elements.namedItem(name)

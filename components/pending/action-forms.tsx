@@ -4,8 +4,8 @@ import { Button } from '#components/ui/button.tsx'
 import { Suggestions } from '#components/ui/suggestions.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import type { PendingExternalBooking } from '#lib/contract/entities/booking.ts'
+import { trimPasted } from '#lib/domain/identity/invisible-marks.ts'
 import { OPAQUE_ID } from '#lib/domain/identity/opaque-id.ts'
-import { readReference } from '#lib/domain/identity/reference.ts'
 import type { PendingAction } from '#lib/domain/pending/pending-action.ts'
 
 /** What was typed into the forms of a panel, by field; a field that is missing shows what the booking says. */
@@ -85,7 +85,7 @@ export function FinalizeForm(props: Props) {
   const fields = { pnr: toField('pnr', props, booking.pnr), remark: toField('remark', props) }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const pnr = readReference(fields.pnr.value.trim())
+    const pnr = trimPasted(fields.pnr.value.trim())
     const remark = fields.remark.value.trim()
     const isChanged = pnr.toUpperCase() !== booking.pnr.toUpperCase()
     const fault = isChanged && !OPAQUE_ID.test(pnr)
@@ -133,7 +133,7 @@ export function ConfirmForm(props: Props) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        const number = readReference(field.value.trim())
+        const number = trimPasted(field.value.trim())
         onAction({ kind: 'confirm', ...(number !== '' && { hotelConfirmationNumber: number }) })
       }}
     >

@@ -11,7 +11,7 @@ import { getSupplierBooking } from '#lib/browser/api/desk.ts'
 import { toData } from '#lib/browser/use-sign-in-state.ts'
 import type { PendingExternalBooking } from '#lib/contract/entities/booking.ts'
 import type { Supplier } from '#lib/contract/values.ts'
-import { readReference } from '#lib/domain/identity/reference.ts'
+import { trimPasted } from '#lib/domain/identity/invisible-marks.ts'
 import type { DeskRow } from '#lib/domain/pending/desk-row.ts'
 import { foldText } from '#lib/domain/table-rows.ts'
 import { formatNumericDate } from '#lib/i18n/format.ts'
@@ -195,7 +195,7 @@ export function SupplierSection({ locale, booking, supplier, row, ...drafts }: S
           className="flex flex-wrap items-end gap-3"
           onSubmit={(event) => {
             event.preventDefault()
-            setTyped(readReference(field.value) || undefined)
+            setTyped(trimPasted(field.value) || undefined)
           }}
         >
           <TextField

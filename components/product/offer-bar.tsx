@@ -1,12 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { hasEnoughRooms, sumRates } from '#components/product/rate-selection.ts'
+import { sumRates } from '#components/product/rate-selection.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Button } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { Price } from '#components/ui/price.tsx'
-import { countUnits, isSameRate, type OfferedRate } from '#lib/domain/search/rates.ts'
+import { countUnits, hasEnoughRooms, isSameRate, type OfferedRate } from '#lib/domain/search/rates.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
 import { toRoomTypeName } from '#lib/i18n/room-name.ts'
 

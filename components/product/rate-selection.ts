@@ -53,17 +53,6 @@ export function selectRates(
   })
 }
 
-/** Whether enough rooms or seats are left for all rates. `units`: how many each takes, by default one. */
-export function hasEnoughRooms(rates: readonly OfferedRate[], units: readonly number[] = []): boolean {
-  const taken = rates.map((rate, index) => ({ rate, count: units[index] ?? 1 }))
-  const stocks = Map.groupBy(taken, ({ rate: { supplier, roomCode } }) => `${supplier} ${roomCode}`)
-  return [...stocks.values()].every(
-    (own) =>
-      own.reduce((sum, { count }) => sum + count, 0) <=
-      Math.min(...own.map(({ rate: { left } }) => left ?? Number.POSITIVE_INFINITY)),
-  )
-}
-
 /** The result of a choice: its hotel on its dates, or its deal. Undefined when only other dates were found. */
 export function findResult(results: readonly SearchResult[], choice: ProductChoice): SearchResult | undefined {
   const { kind, hotelCode, dealId, checkIn, checkOut } = choice

@@ -5,8 +5,9 @@ import type { EnteredBenefits, SubsidyState } from '#components/results/use-cust
 import { Button } from '#components/ui/button.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { useAgencyCredit } from '#lib/browser/credit/use-agency-credit.ts'
-import { MAX_COUPON_CODE_LENGTH, toCouponCode } from '#lib/domain/identity/coupon-code.ts'
+import { MAX_COUPON_CODE_LENGTH } from '#lib/domain/identity/coupon-code.ts'
 import { toPlainNumber } from '#lib/domain/identity/digits.ts'
+import { trimPasted } from '#lib/domain/identity/invisible-marks.ts'
 import { toIsraeliId } from '#lib/domain/identity/israeli-id.ts'
 import { MAX_AMOUNT } from '#lib/domain/identity/max-amount.ts'
 import { parseShekels } from '#lib/domain/price/amounts.ts'
@@ -54,7 +55,7 @@ export function CustomerForm({ locale, useCredit, isChecking, subsidy, onConfirm
     ]
     setFaults(found)
     if (memberPercent === undefined || amount === undefined || found.length > 0 || isChecking) return
-    onConfirm({ memberPercent, credit: amount, couponCode: toCouponCode(typed.coupon), teacherId })
+    onConfirm({ memberPercent, credit: amount, couponCode: trimPasted(typed.coupon), teacherId })
   }
   const bind = (name: Field, fault: 'percent' | 'amount' | 'id') => ({
     ltr: true,

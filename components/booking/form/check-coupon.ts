@@ -1,5 +1,6 @@
 import { type CouponCart, getCoupon } from '#lib/browser/api/bookings.ts'
-import { COUPON_CODE, toCouponCode } from '#lib/domain/identity/coupon-code.ts'
+import { COUPON_CODE } from '#lib/domain/identity/coupon-code.ts'
+import { trimPasted } from '#lib/domain/identity/invisible-marks.ts'
 
 /** Message keys: the two of the specification (section 8), and that of this site's own limit. */
 export type CouponFault =
@@ -21,7 +22,7 @@ export type CouponCheck =
  * code, except this site's own refusal of too many codes. A coupon that reduces nothing is refused too (sections 5 and 8).
  */
 export async function checkCoupon(input: string, cart: CouponCart): Promise<CouponCheck> {
-  const code = toCouponCode(input)
+  const code = trimPasted(input)
   if (!COUPON_CODE.test(code)) return { ok: false, fault: 'booking.invalid-coupon-number' }
   if (cart.amount <= 0) return { ok: false, fault: 'booking.invalid-coupon-price' }
   const result = await getCoupon(code, cart)

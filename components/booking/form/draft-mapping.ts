@@ -3,8 +3,8 @@ import { createEmptyValues, type FormValues, type PersonValues } from '#componen
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
 import type { BookingDraft, GuestDraft } from '#lib/domain/booking/draft.ts'
-import { toEmailAddress } from '#lib/domain/identity/email.ts'
 import { toEnglishName, validateEnglishName } from '#lib/domain/identity/english-name.ts'
+import { trimPasted } from '#lib/domain/identity/invisible-marks.ts'
 import { toIsraeliId } from '#lib/domain/identity/israeli-id.ts'
 import { toPassport } from '#lib/domain/identity/passport.ts'
 import { toE164, toLocalNumber } from '#lib/domain/identity/phone.ts'
@@ -95,7 +95,7 @@ export function normalizeValues(values: FormValues): FormValues {
       ...payer,
       firstName: toEnglishName(payer.firstName),
       lastName: toEnglishName(payer.lastName),
-      email: toEmailAddress(payer.email),
+      email: trimPasted(payer.email),
       phone: toE164(payer.phone) ?? payer.phone,
       // The number of the other residence stays in the draft, for a payer who changes back. It is not sent.
       ...(payer.residence === 'israel'

@@ -163,6 +163,14 @@ function applyRejection(progress: BookingProgress, result: BookResult): Transiti
   return changedTo(applyResult(progress, result))
 }
 
+/** The same state, with what is known now of the charge. */
+const noteCharged = (
+  progress: BookingProgress,
+  state: Extract<BookingState, { at: 'expired' | 'sold-out' | 'not-paid' | 'unknown' }>,
+  { charged }: BookResult,
+): BookingProgress =>
+  charged === undefined || charged === state.charged ? progress : { ...progress, state: { ...state, charged } }
+
 /** Whether nothing was charged or booked because the price has changed. */
 const isOfferOfNewPrice = ({ reason, charged }: BookResult) => reason === 'price-changed' && charged === false
 
@@ -171,8 +179,7 @@ function applyStatusOfRejection(progress: BookingProgress, result: BookResult): 
   const { state } = progress
   if ((state.at === 'price-changed' || state.at === 'stored') && isOfferOfNewPrice(result)) return { progress }
   if ((state.at === 'sold-out' || state.at === 'expired') && state.at === result.reason) {
-    if (result.charged === undefined || result.charged === state.charged) return { progress }
-    return { progress: { ...progress, state: { ...state, charged: result.charged } } }
+    return { progress: noteCharged(progress, state, result) }
   }
   const isAwaited = state.at === 'booking' || state.at === 'waiting' || state.at === 'unknown'
   // What another browser has sent: only its person decides about another price.
@@ -225,12 +232,12 @@ export function applyStatusReply(
     case 'not-paid':
       // Paid after all, in another browser or late: another payment must not be offered.
       if (!isUnpaid(result)) return { progress: toWaiting(progress, result, now) }
-      if (state.at === 'left' || result.charged === undefined) break
-      return { progress: { ...progress, state: { ...state, charged: result.charged } } }
+      if (state.at === 'left') break
+      return { progress: noteCharged(progress, state, result) }
     case 'expired':
     case 'sold-out':
-      if (isUnderWay(result) || result.charged === undefined || result.charged === state.charged) break
-      return { progress: { ...progress, state: { ...state, charged: result.charged } } }
+      if (isUnderWay(result)) break
+      return { progress: noteCharged(progress, state, result) }
     default:
   }
   // The upstream is processing a booking that was sent from another browser or tab.
@@ -274,9 +281,7 @@ function applyStatusOfSent(
   const ends = result.state === 'not-paid' && result.charged === false ? UNKNOWN_AFTER : FINAL_AFTER
   if (isNo && elapsed >= ends) return toNotPaid(progress, result)
   if (state.at === 'unknown') {
-    return result.charged === undefined || isNo
-      ? progress
-      : { ...progress, state: { ...state, charged: result.charged } }
+    return isNo ? progress : noteCharged(progress, state, result)
   }
   if (isNo) return limitPolling(progress, now)
   const { call, since } = state

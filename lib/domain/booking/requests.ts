@@ -3,8 +3,9 @@ import type { Payer, PaymentRequest, StorePage } from '#lib/contract/entities/bo
 import type { BookingStart } from '#lib/domain/booking/booking.ts'
 import { type AgentDraft, type BookingDraft, type GuestDraft, pickPresent } from '#lib/domain/booking/draft.ts'
 import { isBirthDate } from '#lib/domain/identity/birth-date.ts'
-import { isEmailAddress, toEmailAddress } from '#lib/domain/identity/email.ts'
+import { isEmailAddress } from '#lib/domain/identity/email.ts'
 import { isEnglishName, toEnglishName } from '#lib/domain/identity/english-name.ts'
+import { trimPasted } from '#lib/domain/identity/invisible-marks.ts'
 import { toIsraeliId } from '#lib/domain/identity/israeli-id.ts'
 import { toPassport } from '#lib/domain/identity/passport.ts'
 import { isPhoneNumber, toE164 } from '#lib/domain/identity/phone.ts'
@@ -15,7 +16,7 @@ type PersonInput = NonNullable<StorePageInput['passengers']>[number]
 const trimToUndefined = (text: string | undefined): string | undefined => (text?.trim() ? text.trim() : undefined)
 
 const toName = (text = ''): string | undefined => (isEnglishName(text) ? toEnglishName(text) : undefined)
-const toEmail = (text = ''): string | undefined => (isEmailAddress(text) ? toEmailAddress(text) : undefined)
+const toEmail = (text = ''): string | undefined => (isEmailAddress(text) ? trimPasted(text) : undefined)
 const toPhone = (text = ''): string | undefined => (isPhoneNumber(text) ? text.trim() : toE164(text))
 // An unfinished number is sent as typed: the upstream refuses it with a message of its own.
 const toDocument = (text = ''): string | undefined => toPassport(text) ?? trimToUndefined(text)

@@ -1,4 +1,4 @@
-import { removeInvisibleMarks } from '#lib/domain/identity/invisible-marks.ts'
+import { trimPasted } from '#lib/domain/identity/invisible-marks.ts'
 
 /** Characters, at most, of an e-mail address (RFC 5321). */
 export const MAX_EMAIL_LENGTH = 254
@@ -10,11 +10,8 @@ export const MAX_EMAIL_LENGTH = 254
 export const EMAIL_PATTERN =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
-/** A typed e-mail address as it is sent: without invisible characters and the space around it. */
-export const toEmailAddress = (text: string): string => removeInvisibleMarks(text).trim()
-
-/** Whether the typed text is an e-mail address, as `toEmailAddress` writes it. */
+/** Whether the typed text is an e-mail address, as `trimPasted` writes it. */
 export function isEmailAddress(text: string): boolean {
-  const address = toEmailAddress(text)
+  const address = trimPasted(text)
   return address.length <= MAX_EMAIL_LENGTH && EMAIL_PATTERN.test(address)
 }

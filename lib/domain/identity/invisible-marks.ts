@@ -3,3 +3,6 @@
  * addresses only: in free text the joiners of Persian and of emoji are part of the words.
  */
 export const removeInvisibleMarks = (text: string): string => text.replace(/\p{Cf}/gu, '')
+
+/** A typed or pasted code or address, without invisible characters and the space around it. */
+export const trimPasted = (text: string): string => removeInvisibleMarks(text).trim()

@@ -3,6 +3,3 @@ export const isReference = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
 /** The text if it can be a reference, else ''. */
 export const toReference = (text = ''): string => (isReference(text) ? text : '')
-
-/** A code as typed or pasted, without space and the invisible direction marks of Hebrew or Arabic texts. */
-export const readReference = (text: string): string => text.replace(/\p{Cf}/gu, '').trim()

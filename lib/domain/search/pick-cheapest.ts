@@ -1,18 +1,18 @@
 import type { RoomParty } from '#lib/contract/entities/stay.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
-import { compareForChoice, countUnits, type OfferedRate } from '#lib/domain/search/rates.ts'
+import {
+  compareForChoice,
+  countUnits,
+  hasEnoughRooms,
+  isSameStock,
+  type OfferedRate,
+  toChoiceCost,
+} from '#lib/domain/search/rates.ts'
 
 /** The part of a rate that the choice needs. */
 type Choosable = Pick<OfferedRate, 'supplier' | 'roomCode' | 'left' | 'accessible' | 'total'>
 
 type Room<R> = { rates: readonly R[]; units: number }
-
-/** More than ten rooms can cost: an accessible room is taken only where no other choice is left. */
-const ACCESSIBLE = 10 ** 10
-
-const weigh = ({ accessible, total }: Choosable) => total + (accessible ? ACCESSIBLE : 0)
-const isSameStock = (one: Choosable, other: Choosable) =>
-  one.supplier === other.supplier && one.roomCode === other.roomCode
 
 /**
  * The cheapest rates of a party, one for each room, none of a room type more often than it is left; accessible ones last.
@@ -82,7 +82,7 @@ function reassign<R extends Choosable>(rooms: readonly Room<R>[], picked: readon
       for (const rate of room.rates) {
         for (const [other, had] of picked.entries()) {
           if (other === index || !isSameStock(had, rate) || !isLeft(rooms, picked, rate, room.units, other)) continue
-          const next = cost + weigh(rate) - weigh(had)
+          const next = cost + toChoiceCost(rate) - toChoiceCost(had)
           if (next >= (moved.get(other)?.cost ?? Number.POSITIVE_INFINITY)) continue
           moved.set(other, { cost: next, by: index, rate })
           changes = true
@@ -104,7 +104,7 @@ function applyCheapestPath<R extends Choosable>(
     const room = rooms[index]
     const before = index === last ? 0 : (moved.get(index)?.cost ?? 0)
     for (const rate of room?.rates ?? []) {
-      const cost = before + weigh(rate)
+      const cost = before + toChoiceCost(rate)
       if (room && isLeft(rooms, picked, rate, room.units) && (!best || cost < best.cost)) {
         best = { cost, index, rate }
       }
@@ -117,5 +117,6 @@ function applyCheapestPath<R extends Choosable>(
     next[step.by] = step.rate
   }
   // Rates of one room type may state different numbers, and rooms may take different numbers of seats: the path knows neither.
-  return next.every((rate, index) => isLeft(rooms, next, rate, rooms[index]?.units ?? 0, index)) ? next : undefined
+  const units = rooms.map((room) => room.units)
+  return hasEnoughRooms(next, units) ? next : undefined
 }

@@ -72,10 +72,31 @@ export function hasUnitsLeft({ left }: Pick<Rate, 'left'>, kind: ProductKind, pa
   return left === undefined || left >= countUnits(kind, party)
 }
 
-/** The cheapest first, accessible rooms last: nobody is put into one unasked while another room is left. */
-export function compareForChoice(
-  one: Pick<Rate, 'accessible' | 'total'>,
-  other: Pick<Rate, 'accessible' | 'total'>,
-): number {
-  return Number(one.accessible === true) - Number(other.accessible === true) || one.total - other.total
+type Chosen = Pick<OfferedRate, 'accessible' | 'total'>
+
+/** More than ten rooms can cost: nobody is put into an accessible room unasked while another room is left. */
+const ACCESSIBLE = 10 ** 10
+
+/** What a rate counts in a choice: its total, and much more for an accessible room. */
+export const toChoiceCost = ({ accessible, total }: Chosen): number => total + (accessible ? ACCESSIBLE : 0)
+
+/** The cheapest first, accessible rooms last. */
+export const compareForChoice = (one: Chosen, other: Chosen): number => toChoiceCost(one) - toChoiceCost(other)
+
+/** The part of a rate that decides how many of it are left. */
+export type StockedRate = Pick<OfferedRate, 'supplier' | 'roomCode' | 'left'>
+
+/** Whether two rates are sold from the same rooms or seats. */
+export const isSameStock = (one: StockedRate, other: StockedRate): boolean =>
+  one.supplier === other.supplier && one.roomCode === other.roomCode
+
+/** Whether enough rooms or seats are left for all rates. `units`: how many each takes, by default one. */
+export function hasEnoughRooms(rates: readonly StockedRate[], units: readonly number[] = []): boolean {
+  const taken = rates.map((rate, index) => ({ rate, count: units[index] ?? 1 }))
+  const stocks = Map.groupBy(taken, ({ rate: { supplier, roomCode } }) => `${supplier} ${roomCode}`)
+  return [...stocks.values()].every(
+    (own) =>
+      own.reduce((sum, { count }) => sum + count, 0) <=
+      Math.min(...own.map(({ rate: { left } }) => left ?? Number.POSITIVE_INFINITY)),
+  )
 }

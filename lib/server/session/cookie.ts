@@ -60,11 +60,10 @@ export function createSessionStore({ secrets, scheme, now = Date.now, logins }: 
   const ttl = SESSION_LIFETIME / 1_000
   const replaced = createReplacedCookies()
 
-  async function toSetCookies(request: HeaderSource, session: SealedSession): Promise<string[]> {
+  async function toSetCookies(sent: ReadonlyMap<string, string>, session: SealedSession): Promise<string[]> {
     const seal = isEmpty(session) ? '' : await sealData(session, { password: sealer, ttl })
     const chunks = seal.match(new RegExp(`.{1,${CHUNK}}`, 'g')) ?? []
     if (chunks.length > MAX_CHUNKS) throw new RangeError('The session does not fit into its cookies')
-    const sent = readCookies(request)
     return Array.from({ length: MAX_CHUNKS }, (_, index) => {
       const cookie = toChunkName(name, index)
       const chunk = chunks[index]
@@ -90,8 +89,9 @@ export function createSessionStore({ secrets, scheme, now = Date.now, logins }: 
     async save(request, before, after, { unlessReplaced = false } = {}) {
       if (JSON.stringify(before) === JSON.stringify(after)) return []
       if (logins) await endMissing(before, after, logins)
-      const cookies = await toSetCookies(request, after)
-      const seal = joinChunks(readCookies(request), name)
+      const sent = readCookies(request)
+      const cookies = await toSetCookies(sent, after)
+      const seal = joinChunks(sent, name)
       if (seal === undefined) return cookies
       // Checked last, so that the time until the reply is short.
       if (unlessReplaced) return (await replaced.has(seal)) ? [] : cookies

@@ -8,6 +8,7 @@ import type { FoundBooking } from '#lib/browser/find-bookings.ts'
 import type { CallResult } from '#lib/browser/problem.ts'
 import { PnrDetails } from '#lib/contract/entities/booking.ts'
 import { pickMessages } from '#lib/i18n/translator.ts'
+import { BOOKING_FIELDS } from '#tests/unit/components/cancel/booking.ts'
 import '#tests/unit/components/ui/jsdom.ts'
 
 const domestic = jest.fn<(line: string, input?: object) => Promise<CallResult<unknown>>>()
@@ -15,21 +16,7 @@ jest.unstable_mockModule('#lib/browser/call.ts', () => ({ domestic }))
 const { CancelConfirm } = await import('#components/cancel/cancel-confirm.tsx')
 
 const [booking] = PnrDetails.parse({
-  bookings: [
-    {
-      pnr: 'NF7K2Q9',
-      isExternal: false,
-      hotelName: 'Hotel',
-      payerName: 'Noa Levi',
-      checkIn: '2027-12-03',
-      checkOut: '2027-12-05',
-      status: 'ok',
-      totalPrice: 100_000,
-      cancellation: { steps: [{ from: null, fee: 20_000 }] },
-      feeNow: 20_000,
-      cancellable: true,
-    },
-  ],
+  bookings: [{ ...BOOKING_FIELDS, pnr: 'NF7K2Q9' }],
 }).bookings as [FoundBooking]
 
 beforeEach(() => void domestic.mockReset())

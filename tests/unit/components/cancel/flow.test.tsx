@@ -5,6 +5,7 @@ import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import type { CallResult } from '#lib/browser/problem.ts'
 import type { ProblemCode } from '#lib/domain/problem-code.ts'
 import { pickMessages } from '#lib/i18n/translator.ts'
+import { BOOKING_FIELDS } from '#tests/unit/components/cancel/booking.ts'
 import '#tests/unit/components/ui/jsdom.ts'
 
 type Input = { path: { pnr: string }; query: { isExtPnr: boolean }; body: { password: string } }
@@ -19,19 +20,7 @@ const { CancelFlow } = await import('#components/cancel/cancel-flow.tsx')
 const PREFLIGHT = 'POST /operation/cancelBook/preflight'
 const CANCEL = 'POST /operation/cancelBook/{pnr}/'
 
-const toBooking = (pnr: string) => ({
-  pnr,
-  isExternal: false,
-  hotelName: 'Hotel',
-  payerName: 'Noa Levi',
-  checkIn: '2027-12-03',
-  checkOut: '2027-12-05',
-  status: 'ok',
-  totalPrice: 100_000,
-  cancellation: { steps: [{ from: null, fee: 20_000 }] },
-  feeNow: 20_000,
-  cancellable: true,
-})
+const toBooking = (pnr: string) => ({ ...BOOKING_FIELDS, pnr })
 
 const KNOWN = 'NF7K2Q9'
 const refusal = (code: ProblemCode): CallResult<unknown> => ({ ok: false, problem: { code, status: 401 } })

@@ -7,23 +7,17 @@ import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import type { FoundBooking } from '#lib/browser/find-bookings.ts'
 import { PnrDetails } from '#lib/contract/entities/booking.ts'
 import { pickMessages } from '#lib/i18n/translator.ts'
+import { BOOKING_FIELDS } from '#tests/unit/components/cancel/booking.ts'
 import '#tests/unit/components/ui/jsdom.ts'
 
 afterEach(cleanup)
 
 const bookings = PnrDetails.parse({
   bookings: ['NF7K2Q9', 'NF7K2QA'].map((pnr, index) => ({
+    ...BOOKING_FIELDS,
     pnr,
     isExternal: index === 1,
     hotelName: `Hotel ${index + 1}`,
-    payerName: 'Noa Levi',
-    checkIn: '2027-12-03',
-    checkOut: '2027-12-05',
-    status: 'ok',
-    totalPrice: 100_000,
-    cancellation: { steps: [{ from: null, fee: 20_000 }] },
-    feeNow: 20_000,
-    cancellable: true,
   })),
 }).bookings as [FoundBooking, FoundBooking]
 

@@ -5,7 +5,6 @@ import {
   findResult,
   findRoom,
   groupRates,
-  hasEnoughRooms,
   preferWanted,
   selectRates,
   sumRates,
@@ -15,7 +14,7 @@ import { splitLargestRoom } from '#lib/domain/occupancy/split-room.ts'
 import { getIncludedMemberRefund } from '#lib/domain/price/price-lines.ts'
 import { readProduct } from '#lib/domain/search/product.ts'
 import { findEmptyReason } from '#lib/domain/search/progress.ts'
-import { countUnits, toRateId } from '#lib/domain/search/rates.ts'
+import { countUnits, hasEnoughRooms, toRateId } from '#lib/domain/search/rates.ts'
 import { aggregateOffers, type SearchResult } from '#lib/domain/search/results.ts'
 import { answerOf, availabilityOf, fixed, NOW, offered, rateOf } from '#tests/unit/domain/search/offers.ts'
 

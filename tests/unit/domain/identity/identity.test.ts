@@ -11,10 +11,10 @@ import {
   PhoneNumber,
 } from '#lib/contract/values.ts'
 import { findSpelled, isCode } from '#lib/domain/identity/code.ts'
-import { toCouponCode } from '#lib/domain/identity/coupon-code.ts'
 import { toPlainDigits } from '#lib/domain/identity/digits.ts'
-import { isEmailAddress, toEmailAddress } from '#lib/domain/identity/email.ts'
+import { isEmailAddress } from '#lib/domain/identity/email.ts'
 import { toEnglishName, validateEnglishName } from '#lib/domain/identity/english-name.ts'
+import { trimPasted } from '#lib/domain/identity/invisible-marks.ts'
 import { isIsraeliId, toIsraeliId, validateIsraeliId } from '#lib/domain/identity/israeli-id.ts'
 import { toPassport, validatePassport } from '#lib/domain/identity/passport.ts'
 import { isFullName, isPersonName } from '#lib/domain/identity/person-name.ts'
@@ -26,7 +26,6 @@ import {
   toSentPhone,
   validatePhone,
 } from '#lib/domain/identity/phone.ts'
-import { readReference } from '#lib/domain/identity/reference.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 
@@ -49,11 +48,11 @@ describe('invisible marks of a pasted text', () => {
   test.each([
     { name: 'a phone', read: toE164, typed: '050-1234567', expected: '+972501234567' },
     { name: 'a phone of no standard form', read: toSentPhone, typed: '1234567', expected: '1234567' },
-    { name: 'an e-mail address', read: toEmailAddress, typed: 'dana@example.com', expected: 'dana@example.com' },
+    { name: 'an e-mail address', read: trimPasted, typed: 'dana@example.com', expected: 'dana@example.com' },
     { name: 'an English name', read: toEnglishName, typed: 'Dana Levi', expected: 'Dana Levi' },
     { name: 'an identity number', read: toIsraeliId, typed: '12345678-2', expected: '123456782' },
     { name: 'a passport number', read: toPassport, typed: 'ab 123-456', expected: 'AB123456' },
-    { name: 'a coupon code', read: toCouponCode, typed: 'קופון50', expected: 'קופון50' },
+    { name: 'a coupon code', read: trimPasted, typed: 'קופון50', expected: 'קופון50' },
   ])('are no part of $name', ({ read, typed, expected }) => {
     fc.assert(
       fc.property(marks, marks, fc.nat(typed.length), (first, second, at) => {
@@ -363,8 +362,8 @@ describe('a code of an upstream', () => {
 })
 
 test('a code that is pasted from a Hebrew text is read without direction marks and the space around it', () => {
-  expect(readReference(' \u2067ABC-123\u2069\u200f ')).toBe('ABC-123')
-  expect(readReference('\u200e')).toBe('')
+  expect(trimPasted(' \u2067ABC-123\u2069\u200f ')).toBe('ABC-123')
+  expect(trimPasted('\u200e')).toBe('')
 })
 
 test('of two codes that differ in case only, the one that is written exactly so is found, and none for a third spelling', () => {
