@@ -16,7 +16,7 @@ import { readClientAddress, setClientAddress } from '#lib/server/proxy/client-ad
 import { scalePicture } from '#lib/server/rendering/index.ts'
 import { securityLog } from '#lib/server/security-log.ts'
 import { receiveEndedLogins } from '#lib/server/session/ended-logins.ts'
-import { openSession } from '#lib/server/session/index.ts'
+import { isLoginOpen, openSession } from '#lib/server/session/index.ts'
 import { receiveRevokedSessions } from '#lib/server/session/session-revocation.ts'
 import { createSockets, refuseUpgrade } from '#lib/server/sockets/server.ts'
 import type { ClusterStore } from '#lib/server/store/cluster-store.ts'
@@ -70,6 +70,7 @@ export async function startSite(env: Env, { dev }: { dev: boolean }): Promise<vo
     scheme,
     resolve: resolveAgency,
     openSession,
+    isLoginOpen,
     addressOf: (request) =>
       readClientAddress(String(request.headers['x-forwarded-for'] ?? ''), request.socket.remoteAddress, hops),
     log,

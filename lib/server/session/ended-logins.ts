@@ -16,6 +16,8 @@ const MAX_LOGINS = 100_000
 export type EndedLogins = {
   /** Records the use of a login. False when it has ended, or when it was not used for `idleTime` milliseconds. */
   use: (id: string, idleTime?: number) => Promise<boolean>
+  /** The same without recording a use. */
+  isOpen: (id: string, idleTime?: number) => Promise<boolean>
   end: (id: string) => Promise<void>
 }
 
@@ -40,30 +42,44 @@ export function receiveEndedLogins(store: Pick<ClusterStore, 'subscribe'>): void
 export function createEndedLogins(now: () => number = Date.now): EndedLogins {
   const logins = new LRUCache<string, { usedAt: number; ended: boolean; sharedAt: number }>(limitEntries(MAX_LOGINS))
 
-  async function readShared(id: string): Promise<{ usedAt?: number; ended: boolean }> {
+  type SharedUse = { usedAt: number; ended: boolean }
+
+  const isEndedHere = (id: string) => logins.get(id)?.ended === true || endedElsewhere().has(id)
+
+  /** What the shared store says; `usedAt` 0: of no use. Undefined when it does not answer. */
+  async function readShared(id: string): Promise<SharedUse | undefined> {
     const store = getClusterStore()
-    if (!store) return { ended: false }
-    const [ended, used] = await Promise.all([store.get(toEndKey(id)), store.get(toUseKey(id))])
-    const usedAt = Number(used ?? Number.NaN)
-    return { ended: ended !== undefined || used === FORMER_END, ...(Number.isFinite(usedAt) && { usedAt }) }
+    if (!store) return { usedAt: 0, ended: false }
+    if (isEndedHere(id)) return { usedAt: 0, ended: true }
+    const stored = await store.attempt((redis) => Promise.all([redis.get(toEndKey(id)), redis.get(toUseKey(id))]))
+    if (!stored.ok) return undefined
+    const [ended, used] = stored.value
+    const usedAt = Number(used ?? 0)
+    return { ended: ended !== null || used === FORMER_END, usedAt: Number.isFinite(usedAt) ? usedAt : 0 }
+  }
+
+  /** Without a wait: another request may have ended the login while the shared store was read. */
+  function hasEnded(id: string, shared: SharedUse | undefined, idleTime: number): boolean {
+    if (isEndedHere(id)) return true
+    // While the store does not answer, nobody knows when another process has used the login: it counts as used.
+    if (!shared) return false
+    const usedAt = Math.max(logins.get(id)?.usedAt ?? 0, shared.usedAt)
+    return shared.ended || (usedAt > 0 && now() - usedAt > idleTime)
   }
 
   return {
     async use(id, idleTime = SESSION_LIFETIME) {
-      const isEndedHere = () => logins.get(id)?.ended === true || endedElsewhere().has(id)
-      const shared = isEndedHere() ? { ended: true } : await readShared(id)
-      // Read again: another request may have ended the login during the wait.
-      const latest = logins.get(id)
-      const usedAt = Math.max(latest?.usedAt ?? 0, shared.usedAt ?? 0)
-      const ended = isEndedHere() || shared.ended || (usedAt > 0 && now() - usedAt > idleTime)
-      const sharedAt = latest?.sharedAt ?? 0
+      const shared = await readShared(id)
+      const ended = hasEnded(id, shared, idleTime)
+      const sharedAt = logins.get(id)?.sharedAt ?? 0
       const isDue = !ended && now() - sharedAt > USE_INTERVAL
       logins.set(id, { usedAt: now(), ended, sharedAt: isDue ? now() : sharedAt })
       // Not awaited: the request does not depend on it.
       if (isDue) void getClusterStore()?.set(toUseKey(id), String(now()), SESSION_LIFETIME)
-      if (ended && !shared.ended) void share(id)
+      if (ended && shared?.ended === false) void share(id)
       return !ended
     },
+    isOpen: async (id, idleTime = SESSION_LIFETIME) => !hasEnded(id, await readShared(id), idleTime),
     async end(id) {
       logins.set(id, { usedAt: now(), ended: true, sharedAt: now() })
       await share(id)
@@ -88,11 +104,20 @@ type Part = 'member' | 'agency' | 'cancel'
 function toLoginIds({ host, since, member, agency, cancel }: SealedSession): Partial<Record<Part, string>> {
   return {
     ...(member?.state === 'authorized' && { member: hash(`member ${member.sid}`) }),
-    ...(agency?.state === 'authorized' && { agency: hash(`agency ${agency.sid}`) }),
+    ...(agency?.state === 'authorized' && { agency: toAgencyLoginId(agency.sid) }),
     // It has no id; the two times are the same in every copy.
     ...(cancel && { cancel: hash(`cancel ${host} ${since} ${cancel.verifiedUntil}`) }),
   }
 }
+
+const toAgencyLoginId = (sid: string) => hash(`agency ${sid}`)
+
+/**
+ * Whether an agency's login is open still, for a socket that it has opened: a socket is no use of a login, because it stays open
+ * while nobody is there.
+ */
+export const isAgencyLoginOpen = (sid: string, logins: EndedLogins): Promise<boolean> =>
+  logins.isOpen(toAgencyLoginId(sid), AGENCY_IDLE_TIME)
 
 function hash(text: string): string {
   return createHash('sha256').update(text).digest('base64url')

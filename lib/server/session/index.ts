@@ -1,13 +1,18 @@
 import { env } from '#lib/server/env.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
 import { createSessionStore, type HeaderSource, type SessionStore } from '#lib/server/session/cookie.ts'
-import { createEndedLogins } from '#lib/server/session/ended-logins.ts'
+import { createEndedLogins, isAgencyLoginOpen } from '#lib/server/session/ended-logins.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
+
+const getLogins = () => processSingleton('logins', () => createEndedLogins())
 
 export const getSessionStore = (): SessionStore =>
   processSingleton('sessions', () =>
-    createSessionStore({ secrets: env.SESSION_SECRETS, scheme: env.PUBLIC_SCHEME, logins: createEndedLogins() }),
+    createSessionStore({ secrets: env.SESSION_SECRETS, scheme: env.PUBLIC_SCHEME, logins: getLogins() }),
   )
+
+/** Whether the login of an agency's session id is open still; it ends also when it is not used for a time. */
+export const isLoginOpen = (sid: string): Promise<boolean> => isAgencyLoginOpen(sid, getLogins())
 
 /** Opens a request's session for the host by `readHost`; an invalid cookie gives an empty one. Never throws. */
 export function openSession(request: HeaderSource, host: string): Promise<SealedSession> {

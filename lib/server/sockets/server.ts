@@ -28,6 +28,10 @@ export type SocketsOptions = {
   scheme: 'http' | 'https'
   resolve: (host: string) => Promise<AgencyResolution>
   openSession: (request: IncomingMessage, host: string) => Promise<SealedSession>
+  /** Whether the login of a session id is open still. */
+  isLoginOpen: (sid: string) => Promise<boolean>
+  /** Milliseconds between two checks of the login of an open socket. */
+  loginCheckInterval?: number
   /** The visitor's address, behind the trusted proxies. */
   addressOf: (request: IncomingMessage) => string
   log: Log
@@ -45,6 +49,8 @@ const ADAPTERS = { bff: bffAdapter, domestic: domesticAdapter }
 /** The most bytes of a frame from a browser; a larger one closes the socket with 1009. */
 const MAX_BROWSER_FRAME = 8_192
 
+const LOGIN_CHECK_INTERVAL = 60_000
+
 type Status = 400 | 401 | 403 | 404 | 429 | 500 | 503
 
 /** Refuses an upgrade with a plain HTTP reply, because the WebSocket handshake has not happened yet. */
@@ -60,7 +66,8 @@ export function refuseUpgrade(socket: Duplex, status: Status): void {
 
 /** Serves the two sockets of section 7 on every agency's host. */
 export function createSockets(options: SocketsOptions) {
-  const { bffUrl, domesticUrl, scheme, resolve, openSession, addressOf, log } = options
+  const { bffUrl, domesticUrl, scheme, resolve, openSession, isLoginOpen, addressOf, log } = options
+  const { loginCheckInterval = LOGIN_CHECK_INTERVAL } = options
   const limits = options.limits ?? DEFAULT_BRIDGE_LIMITS
   const { reading = {}, adapters = ADAPTERS } = options
   const acquireSlot = createConnectionSlots(options.connectionLimits ?? DEFAULT_CONNECTION_LIMITS)
@@ -144,6 +151,7 @@ export function createSockets(options: SocketsOptions) {
       name: decision.path,
       onEnd: () => {
         clearTimeout(expiry)
+        clearInterval(check)
         removeListener()
         open.delete(bridge)
       },
@@ -151,7 +159,16 @@ export function createSockets(options: SocketsOptions) {
     const until = Math.max(decision.since + SESSION_LIFETIME - Date.now(), 0)
     const expiry = setTimeout(() => bridge.end('session-ended'), until)
     expiry.unref()
-    const removeListener = onSessionRevoked(decision.login.sid, () => bridge.end('session-ended'))
+    const { sid } = decision.login
+    // A login that nobody uses ends without an event.
+    const check = setInterval(() => {
+      const endIfClosed = (isOpen: boolean) => (isOpen ? undefined : bridge.end('session-ended'))
+      isLoginOpen(sid).then(endIfClosed, (error: unknown) =>
+        log.error({ err: error }, 'unexpected error in the check of a login'),
+      )
+    }, loginCheckInterval)
+    check.unref()
+    const removeListener = onSessionRevoked(sid, () => bridge.end('session-ended'))
     open.set(bridge, owner)
   }
 

@@ -27,6 +27,7 @@ else {
       host,
       agency: { state: 'authorized', kind: 'agent', sid: String(request.headers.cookie) },
     }),
+    isLoginOpen: async () => true,
     addressOf: () => '1.2.3.4',
     log,
   })

@@ -46,6 +46,7 @@ beforeEach(async () => {
       host,
       agency: { state: 'authorized', kind: 'agent', sid: String(request.headers.cookie) },
     }),
+    isLoginOpen: async () => true,
     addressOf: () => '1.2.3.4',
     log,
     limits: { ...DEFAULT_BRIDGE_LIMITS, replay: { grace: 300, frames: 5, bytes: 10_000 } },

@@ -63,6 +63,7 @@ async function startSite(more: Partial<SocketsOptions> = {}): Promise<void> {
       return agency ? { kind: 'agency', agency } : { kind: 'unknown' }
     },
     openSession: async (request, host) => ({ since, ...sessions[String(request.headers.cookie)], host }),
+    isLoginOpen: async () => true,
     addressOf: () => '1.2.3.4',
     log,
     ...more,
@@ -493,6 +494,27 @@ describe('a socket closes when', () => {
     expect(await end).toEqual([4401, 'logged out'])
     await serviceEnd
     expect(await waitUntilClosed()).toBe(0)
+  })
+
+  test('its login is not used any more, and not while a check fails', async () => {
+    sockets.stop()
+    site.close()
+    const answers: (() => Promise<boolean>)[] = [
+      async () => true,
+      async () => Promise.reject(new Error('no answer')),
+      async () => true,
+      async () => false,
+    ]
+    const checked: string[] = []
+    const isLoginOpen = (sid: string) => {
+      checked.push(sid)
+      return answers.shift()?.() ?? Promise.resolve(false)
+    }
+    await startSite({ isLoginOpen, loginCheckInterval: 20 })
+    const { browser } = await bridged()
+    expect(await closed(browser)).toEqual([4401, 'logged out'])
+    expect([checked.length, new Set(checked)]).toEqual([4, new Set(['sid-agent'])])
+    expect(logged).toEqual(['unexpected error in the check of a login'])
   })
 
   test('its session expires', async () => {

@@ -127,7 +127,7 @@ describe('ended logins', () => {
   test('a process that cannot read the end of a login does not undo it', async () => {
     const [first, second] = [await openConnected(), await openConnected()]
     await as(first, () => createEndedLogins().end('login-3'))
-    const slow = { ...second, get: async () => undefined }
+    const slow = { ...second, attempt: async () => ({ ok: false as const }) }
     expect(await as(slow, () => createEndedLogins().use('login-3'))).toBe(true)
     await wait(30)
     expect(await as(second, () => createEndedLogins().use('login-3'))).toBe(false)
@@ -170,6 +170,39 @@ describe('ended logins', () => {
       expect(await idle.use('login', AGENCY_IDLE_TIME)).toBe(true)
       time += AGENCY_IDLE_TIME + 1
       expect(await used.use('login', AGENCY_IDLE_TIME)).toBe(false)
+    })
+  })
+
+  test('while the store does not answer, a login that another process uses does not end', async () => {
+    const store = await openConnected()
+    let time = 1_000_000_000_000
+    const logins = createEndedLogins(() => time)
+    expect(await as(store, () => logins.use('login-8', AGENCY_IDLE_TIME))).toBe(true)
+    await wait(30)
+    time += AGENCY_IDLE_TIME + 1
+    const silent = { ...store, attempt: async () => ({ ok: false as const }), set: async () => undefined }
+    expect(await as(silent, () => logins.use('login-8', AGENCY_IDLE_TIME))).toBe(true)
+    expect(await as(store, () => createEndedLogins(() => time).isOpen('login-8', AGENCY_IDLE_TIME))).toBe(false)
+  })
+
+  test('a check of a login is no use of it', async () => {
+    const store = await openConnected()
+    let time = 1_000_000_000_000
+    const logins = createEndedLogins(() => time)
+    await as(store, async () => {
+      expect(await logins.isOpen('login-9', AGENCY_IDLE_TIME)).toBe(true)
+      expect(await logins.use('login-9', AGENCY_IDLE_TIME)).toBe(true)
+      await wait(30)
+      time += AGENCY_IDLE_TIME - 1_000
+      expect(await logins.isOpen('login-9', AGENCY_IDLE_TIME)).toBe(true)
+      time += 1_001
+      expect(await logins.isOpen('login-9', AGENCY_IDLE_TIME)).toBe(false)
+      // Another process has used it.
+      time -= 1_001
+      expect(await createEndedLogins(() => time).use('login-9', AGENCY_IDLE_TIME)).toBe(true)
+      await wait(30)
+      time += 1_001
+      expect(await logins.isOpen('login-9', AGENCY_IDLE_TIME)).toBe(true)
     })
   })
 
