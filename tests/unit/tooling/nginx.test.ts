@@ -272,6 +272,19 @@ describe('nginx with the file of deploy/', () => {
     expect(echoed).toBe('echo שלום')
   })
 
+  test('the sockets of an office do not use up the connections of its address', async () => {
+    answer['/office'] = { headers: PUBLIC, body: 'page' }
+    const openSocket = () =>
+      new Promise<WebSocket>((resolve, reject) => {
+        const url = `wss://127.0.0.1:${port}/api/agencyMessage/agentWs/`
+        const socket = new WebSocket(url, { rejectUnauthorized: false, headers: { 'x-test-client': '198.51.100.20' } })
+        socket.once('open', () => resolve(socket)).once('error', reject)
+      })
+    const sockets = await Promise.all(Array.from({ length: 120 }, openSocket))
+    expect((await get('/office', { 'x-test-client': '198.51.100.20' })).status).toBe(200)
+    for (const socket of sockets) socket.close()
+  })
+
   test('refuses a flood of API requests from one address with 429', async () => {
     answer['/api/session'] = { headers: { 'cache-control': 'no-store' }, body: '{}' }
     const replies = await Promise.all(Array.from({ length: 90 }, () => get('/api/session')))
