@@ -1,20 +1,11 @@
 import { type Meter, metrics } from '@opentelemetry/api'
-import type { ServiceName, WireLine } from '#lib/contract/service.ts'
+import type { ServiceName } from '#lib/contract/service.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
+import { createFunnel, type FunnelCall } from '#lib/server/telemetry/funnel.ts'
 import type { RouteKind } from '#lib/server/telemetry/route-kind.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const VITAL_MILLISECONDS = [50, 100, 200, 500, 800, 1_200, 1_800, 2_500, 4_000, 8_000]
-
-/** The steps of a purchase, counted by agency. */
-export type FunnelStep = 'search' | 'booking-opened' | 'payment-opened' | 'booked'
-
-const FUNNEL_STEPS: Partial<Record<WireLine, FunnelStep>> = {
-  'POST /operation/search': 'search',
-  'POST /operation/storePage/{id}': 'booking-opened',
-  'POST /operation/getPaymentUrl/{bookId}': 'payment-opened',
-  'POST /operation/payAndBook/{id}': 'booked',
-}
 
 /** The most agencies with a label value of their own; the others are counted together as `other`. */
 const MAX_AGENCIES = 200
@@ -23,13 +14,7 @@ const MAX_AGENCIES = 200
 export const VITALS = ['LCP', 'INP', 'FCP', 'TTFB', 'CLS'] as const
 export type Vital = (typeof VITALS)[number]
 
-export type ObservedCall = {
-  service: ServiceName
-  wireLine: WireLine
-  result: string
-  milliseconds: number
-  agency: string
-}
+export type ObservedCall = FunnelCall & { service: ServiceName; milliseconds: number; agency: string }
 
 export type Instruments = {
   recordRequest: (route: RouteKind, status: number, seconds: number, cache: string) => void
@@ -64,6 +49,7 @@ export function createInstruments(meter: Meter): Instruments {
     description: 'CLS of visitors who consented, by kind of route',
     advice: { explicitBucketBoundaries: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1] },
   })
+  const toStep = createFunnel()
   const agencies = new Set<string>()
 
   function toAgencyLabel(agency: string): string {
@@ -77,10 +63,11 @@ export function createInstruments(meter: Meter): Instruments {
       requests.record(seconds, { route, status: `${Math.floor(status / 100)}xx` })
       if (cache !== '') pageCache.add(1, { route, result: cache })
     },
-    recordCall({ service, wireLine, result, milliseconds, agency }) {
+    recordCall(call) {
+      const { service, wireLine, result, milliseconds, agency } = call
       calls.record(milliseconds / 1_000, { service, endpoint: wireLine, result })
-      const step = FUNNEL_STEPS[wireLine]
-      if (step !== undefined && result === 'ok') funnel.add(1, { step, agency: toAgencyLabel(agency) })
+      const step = toStep(call)
+      if (step !== undefined) funnel.add(1, { step, agency: toAgencyLabel(agency) })
     },
     recordBreaker(service, breaker, isOpen) {
       breakers.record(isOpen ? 1 : 0, { service, breaker })

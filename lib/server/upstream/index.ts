@@ -17,8 +17,9 @@ const upstream = () =>
       bffUrl: env.BFF_URL,
       domesticUrl: env.DOMESTIC_URL,
       log,
-      observe: ({ service, wireLine, agency, result, milliseconds }) => {
-        getInstruments().recordCall({ service, wireLine, agency, result, milliseconds })
+      observe: (call) => {
+        getInstruments().recordCall(call)
+        const { service, wireLine, result } = call
         const isFailure = result !== 'ok' && FAILURE_TRAITS[result].transient
         getLoadCounters().recordCall(service, wireLine, isFailure ? result : undefined)
       },

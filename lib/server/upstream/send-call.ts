@@ -205,14 +205,15 @@ export function createSend(options: SendOptions, { defects, health, notifyAdmin 
   }
 
   function report(
-    { service, wireLine, caller: { agency } }: ValidCall,
+    { service, wireLine, input, caller: { agency } }: ValidCall,
     outcome: UpstreamOutcome<unknown>,
     more: { requestId: string; attempts: number; milliseconds: number },
   ): void {
     const { attempts, milliseconds } = more
     health.record(service, wireLine, outcome)
     const result = outcome.ok ? 'ok' : outcome.error.kind
-    observe?.({ service, wireLine, agency, result, milliseconds, attempts })
+    const state = outcome.ok ? Reflect.get(Object(outcome.data), 'state') : undefined
+    observe?.({ service, wireLine, agency, result, milliseconds, attempts, bookingId: input.path.id, state })
     const fields = { service, wireLine, ...more }
     if (outcome.ok) {
       log.debug(fields, 'call')
