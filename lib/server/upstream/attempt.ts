@@ -23,6 +23,9 @@ const BY_CODE: Readonly<Record<string, FailureKind>> = {
   UND_ERR_INVALID_ARG: 'malformed',
 }
 
+/** Node's codes for a certificate that it does not accept, among them UNABLE_TO_VERIFY_LEAF_SIGNATURE. */
+const CERTIFICATE_ERROR = /^(?!ERR_SSL).*CERT|^UNABLE_TO_/
+
 export type RequestOptions = {
   method: string
   url: string
@@ -69,7 +72,8 @@ function toKind(error: unknown): FailureKind {
       if (kind) return kind
       // The other side does not speak HTTP.
       if (code.startsWith('HPE_')) return 'malformed'
-      if (code.startsWith('ERR_TLS') || code.startsWith('ERR_SSL') || code.includes('CERT')) return 'refused'
+      // The handshake fails before anything is sent. Other errors of TLS may come after the request: a broken connection.
+      if (CERTIFICATE_ERROR.test(code)) return 'refused'
     }
     if (name === 'TimeoutError') return 'timeout'
     cause = deeper ?? (Array.isArray(errors) ? errors[0] : undefined)
