@@ -82,6 +82,8 @@ export function runSearch(key: string): void {
     if (getDefaultStore().get(entry.state).status === 'running') entry.stop.abort()
   }
   const entry = entryOf(key)
+  // Also when it has ended: an answer may be missing that is being retried.
+  entry.stop.abort()
   entry.stop = new AbortController()
   const { signal } = entry.stop
   removeSnapshot(key)
@@ -105,7 +107,10 @@ export async function retryMissing(key: string, missing: MissingAnswer): Promise
   query.set('call', call.id)
   if (supplier !== undefined) query.set('suppliers', supplier)
   const lines: StreamLine[] = []
-  await streamSearch(query, (line) => void lines.push(line), entryOf(key).stop.signal)
+  const { signal } = entryOf(key).stop
+  await streamSearch(query, (line) => void lines.push(line), signal)
+  // The search was restarted: its answers are not mixed with those of this retry.
+  if (signal.aborted) return
   dispatch(key, { type: 'retried', missing, lines })
   await storeResults(key)
 }

@@ -1,0 +1,67 @@
+import { beforeEach, expect, test } from '@jest/globals'
+import { getDefaultStore } from 'jotai'
+import { retryMissing, runSearch, searchAtom } from '#lib/browser/search/search-store.ts'
+import { listMissing } from '#lib/domain/search/search-state.ts'
+import type { StreamLine } from '#lib/domain/search/stream.ts'
+import { bodyOf, onFetch, onPage } from '#tests/unit/browser/answers.ts'
+import { answerOf } from '#tests/unit/domain/search/offers.ts'
+
+beforeEach(() => onPage())
+
+const KEY = 'dest=eilat&lang=en'
+const calls = ['a', 'b'].map((id) => ({ ...answerOf([]).call, id }))
+const { reply } = answerOf([])
+const answer = (call: string, searchId: string): StreamLine => ({ type: 'answer', call, reply: { ...reply, searchId } })
+const failure: StreamLine = { type: 'failure', call: 'b', code: 'timeout' }
+const done: StreamLine = { type: 'done' }
+const stream = (...lines: StreamLine[]) =>
+  new Response(bodyOf(lines.map((line) => `${JSON.stringify(line)}\n`)), {
+    headers: { 'content-type': 'application/x-ndjson' },
+  })
+
+const readState = () => getDefaultStore().get(searchAtom(KEY))
+const listAnswers = () => readState().progress.answers.map(({ reply: { searchId } }) => searchId)
+async function until(isDone: () => boolean) {
+  for (let tries = 0; !isDone() && tries < 200; tries += 1) await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(isDone()).toBe(true)
+}
+
+test('an answer that was being retried does not get into the search that was started again', async () => {
+  let round = 0
+  let sendRetry: ((reply: Response) => void) | undefined
+  onFetch(({ url }) => {
+    if (url.endsWith('/api/session')) return Response.json({ may: {} })
+    if (url.includes('call=b')) return new Promise((resolve) => (sendRetry = resolve))
+    round += 1
+    return stream({ type: 'plan', calls }, answer('a', `a${round}`), failure, done)
+  })
+  runSearch(KEY)
+  await until(() => readState().status === 'done')
+  const [missing] = listMissing(readState())
+  if (!missing) throw new Error('nothing is missing')
+  const retried = retryMissing(KEY, missing)
+  expect(readState().retrying).toEqual(['b'])
+  await until(() => sendRetry !== undefined)
+  runSearch(KEY)
+  sendRetry?.(stream({ type: 'plan', calls: calls.slice(1) }, answer('b', 'late'), done))
+  await retried
+  await until(() => readState().status === 'done')
+  expect([listAnswers(), readState().retrying, listMissing(readState()).map(({ id }) => id)]).toEqual([
+    ['a2'],
+    [],
+    ['b'],
+  ])
+})
+
+test('an answer that is retried completes the search', async () => {
+  onFetch(({ url }) => {
+    if (url.endsWith('/api/session')) return Response.json({ may: {} })
+    return url.includes('call=b')
+      ? stream({ type: 'plan', calls: calls.slice(1) }, answer('b', 'b1'), done)
+      : stream({ type: 'plan', calls }, answer('a', 'a1'), failure, done)
+  })
+  runSearch(KEY)
+  await until(() => readState().status === 'done')
+  for (const missing of listMissing(readState())) await retryMissing(KEY, missing)
+  expect([listAnswers().toSorted(), listMissing(readState())]).toEqual([['a1', 'b1'], []])
+})
