@@ -63,6 +63,20 @@ return redis.call('PEXPIRE', KEYS[1], ARGV[2])
 `
 
 /**
+ * Puts an id first in a list. KEYS: the list. ARGV: id, most ids, milliseconds. In one step: two links may be saved at once, by one
+ * agent in two tabs or by agents of one name.
+ */
+const ADD_FIRST = `
+local before = redis.call('GET', KEYS[1])
+local ids = { ARGV[1] }
+for _, id in ipairs(before and cjson.decode(before) or {}) do
+  if id ~= ARGV[1] and #ids < tonumber(ARGV[2]) then ids[#ids + 1] = id end
+end
+redis.call('SET', KEYS[1], cjson.encode(ids), 'PX', ARGV[3])
+return 1
+`
+
+/**
  * Stores the baskets that agents send in the shared store, or in this process's memory when there is none. Without a shared
  * store a restart ends the links; their pages say so.
  */
@@ -112,6 +126,20 @@ export function createBasketStore(): BasketStore {
     return true
   }
 
+  /** Puts the id of a link first in a list. False when the shared store has not answered. */
+  async function addFirst(key: string, id: string): Promise<boolean> {
+    const store = getClusterStore()
+    if (store) {
+      const added = await store.attempt((redis) =>
+        redis.eval(ADD_FIRST, { keys: [key], arguments: [id, String(MAX_LISTED), String(LIFETIME)] }),
+      )
+      return added.ok
+    }
+    const before = JSON.parse(memory.get(key) ?? '[]') as string[]
+    memory.set(key, JSON.stringify([id, ...before.filter((other) => other !== id)].slice(0, MAX_LISTED)))
+    return true
+  }
+
   async function remove(key: string): Promise<void> {
     memory.delete(key)
     await getClusterStore()?.delete(key)
@@ -139,10 +167,7 @@ export function createBasketStore(): BasketStore {
     async save(basket) {
       const { agencyCode, agent, id } = basket
       if (!(await set(toBasketKey(agencyCode, id), basket))) return false
-      const key = toListKey(agencyCode, agent)
-      const before = await get<string[]>(key)
-      if (!before.ok) return false
-      return set(key, [id, ...(before.value ?? []).filter((other) => other !== id)].slice(0, MAX_LISTED))
+      return addFirst(toListKey(agencyCode, agent), id)
     },
     async mark(basket, marks) {
       const added = MARKS.filter((mark) => mark !== 'withdrawnAt').flatMap((mark) => {

@@ -702,8 +702,9 @@ describe('an agent ends a link', () => {
         get: async (key: string) => get(key),
         set: async (key: string, text: string, { expiration }: { expiration: { value: number } }) =>
           set(key, text, expiration.value),
-        // The only script of the links: it extends a key that has this value.
-        eval: async (_: string, { keys: [key = ''], arguments: [text = '', time] }: Script) => {
+        // The two scripts of the links: one puts an id first in a list, the other extends a key that has this value.
+        eval: async (script: string, { keys: [key = ''], arguments: [text = '', time] }: Script) => {
+          if (script.includes('cjson')) return set(key, JSON.stringify([text]), 24 * 60 * MINUTE)
           if (get(key) !== text) return 0
           set(key, text, Number(time))
           return 1

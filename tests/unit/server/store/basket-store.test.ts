@@ -29,8 +29,12 @@ function createSharedStore() {
   const client = {
     get: async (key: string) => values.get(key) ?? null,
     set: async (key: string, value: string) => void values.set(key, value),
-    eval: async (_: string, { keys: [key = ''], arguments: [value] }: { keys: string[]; arguments: string[] }) =>
-      values.get(key) === value ? 1 : 0,
+    eval: async (script: string, { keys: [key = ''], arguments: [value] }: { keys: string[]; arguments: string[] }) => {
+      if (!script.includes('cjson')) return values.get(key) === value ? 1 : 0
+      const ids = JSON.parse(values.get(key) ?? '[]') as unknown[]
+      values.set(key, JSON.stringify([value, ...ids.filter((id) => id !== value)]))
+      return 1
+    },
   }
   const store = {
     attempt: async (operation: (redis: typeof client) => Promise<unknown>) =>
@@ -184,7 +188,7 @@ describe('the end of a link', () => {
   })
 })
 
-describe('a payment that starts again when the first one has expired, and its agent ends the link meanwhile', () => {
+describe('in Redis', () => {
   let redis: RedisServer
   let shared: ClusterStore
   beforeAll(async () => {
@@ -215,25 +219,43 @@ describe('a payment that starts again when the first one has expired, and its ag
     }
   }
 
-  test.each([1, 2])('leaves the end: after %i operations', async (count) => {
+  test('links that are saved at once are all in the list, each once, and at most thirty', async () => {
     setClusterStore(shared)
-    const store = createBasketStore()
-    const link = basket(`link-${count}`)
-    await store.save(link)
-    const before = await listKeys()
-    expect(await store.startPayment(link)).toBe('done')
-    const [payment = ''] = (await listKeys()).filter((key) => !before.includes(key))
-    const interrupted = interrupt(count, async () => {
-      setClusterStore(shared)
-      await redis.command(['DEL', payment])
-      expect(await store.withdraw(link, 20)).toBe('done')
-    })
-    setClusterStore(interrupted)
-    await store.startPayment(link)
-    expect((await readFrom(store, 'agents', link.id))?.marks).toEqual({ withdrawnAt: 20 })
+    const stores = [createBasketStore(), createBasketStore()]
+    const save = (ids: readonly string[]) =>
+      Promise.all(ids.map((id, index) => stores[index % 2]?.save(basket(id, { agent: 'many' }))))
+    const toIds = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name}-${index}`)
+    const listIds = async () =>
+      (await listFrom(createBasketStore(), 'agents', 'many')).map(({ basket: { id } }) => id).toSorted()
+    await save(toIds('first', 10))
+    await save(['first-3', 'first-3'])
+    expect(await listIds()).toEqual(toIds('first', 10))
+    await save(toIds('second', 30))
+    expect(await listIds()).toEqual(toIds('second', 30).toSorted())
   })
 
-  test('is extended while it lasts', async () => {
+  test.each([1, 2])(
+    'a payment that starts again when the first has expired leaves the end that its agent has made: after %i operations',
+    async (count) => {
+      setClusterStore(shared)
+      const store = createBasketStore()
+      const link = basket(`link-${count}`)
+      await store.save(link)
+      const before = await listKeys()
+      expect(await store.startPayment(link)).toBe('done')
+      const [payment = ''] = (await listKeys()).filter((key) => !before.includes(key))
+      const interrupted = interrupt(count, async () => {
+        setClusterStore(shared)
+        await redis.command(['DEL', payment])
+        expect(await store.withdraw(link, 20)).toBe('done')
+      })
+      setClusterStore(interrupted)
+      await store.startPayment(link)
+      expect((await readFrom(store, 'agents', link.id))?.marks).toEqual({ withdrawnAt: 20 })
+    },
+  )
+
+  test('a started payment is extended while it lasts', async () => {
     setClusterStore(shared)
     const store = createBasketStore()
     const link = basket('lasting')
