@@ -52,6 +52,8 @@ const to = (state: ConnectionState, ...notices: ConnectionNotice[]): Transition 
 /** Close codes of the site after which a retry does not help: see lib/server/sockets/bridge.ts. */
 const SIGNED_OUT = 4401
 const REFUSED: readonly number[] = [1003, 1008, 1009]
+/** The close code of a connection at whose position another one continues. */
+export const REPLACED = 4409
 /** Close codes that mean an error of the site or of the upstream, not an ordinary end. */
 const ERRORS: readonly number[] = [1011, 1014]
 

@@ -68,10 +68,15 @@ export function startLeader({ environment, inbox, post, getNoticeTab }: LeaderOp
 
   function startRunner(socket: LiveSocket): SocketRunner {
     const queue = queues[socket]
+    let startsAnew = false
+    const findCursor = () => queue.waiting.findLast(({ cursor }) => cursor !== undefined)?.cursor
     const runner = createSocketRunner({
       socket,
       openSocket: environment.openSocket,
-      readCursor: () => queue.waiting.findLast(({ cursor }) => cursor !== undefined)?.cursor ?? inbox.getCursor(socket),
+      readCursor: () => (startsAnew ? '' : (findCursor() ?? inbox.getCursor(socket))),
+      onReplaced() {
+        startsAnew = true
+      },
       onState(state) {
         // After a stop another tab may already have the sockets.
         if (isStopped) return
@@ -96,6 +101,7 @@ export function startLeader({ environment, inbox, post, getNoticeTab }: LeaderOp
         scheduleFlush()
       },
       onOpened(cursor, isResumed) {
+        startsAnew = false
         if (isResumed) return
         inbox.setCursor(socket, cursor)
         environment.storeCursor(socket, cursor)

@@ -3,6 +3,7 @@ import {
   type ConnectionNotice,
   type ConnectionState,
   getTimeout,
+  REPLACED,
   toNextConnection,
 } from '#lib/browser/live/connection.ts'
 import { type LiveFrames, type LiveSocket, readFrame, SOCKET_PATHS } from '#lib/browser/live/frames.ts'
@@ -23,6 +24,8 @@ export type RunnerOptions<S extends LiveSocket> = {
   openSocket: (path: string) => SocketLike
   /** The position after the last frame that was passed on; empty when there is none. */
   readCursor: () => string
+  /** Another connection continues at the position of this one. The next one starts anew, or both would end each other. */
+  onReplaced: () => void
   onState: (state: ConnectionState) => void
   onNotices: (notices: readonly ConnectionNotice[]) => void
   onFrame: (frame: LiveFrames[S], cursor: string | undefined) => void
@@ -80,6 +83,7 @@ export function createSocketRunner<S extends LiveSocket>(options: RunnerOptions<
     }
     own.onclose = ({ code }) => {
       connection = undefined
+      if (code === REPLACED) options.onReplaced()
       apply({ type: 'closed', code, hasFailed })
     }
   }

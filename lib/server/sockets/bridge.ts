@@ -15,8 +15,8 @@ const CLOSE_CODES = {
   'upstream-closed': { code: 1012, reason: 'the service closed the socket', next: 'retry' },
   slow: { code: 1013, reason: 'too slow', next: 'retry' },
   'upstream-unreachable': { code: 1014, reason: 'the service cannot be reached', next: 'retry' },
-  /** Another connection of the same browser continues. */
-  replaced: { code: 4409, reason: 'continued by another connection', next: 'stop' },
+  /** Another connection continues at this one's position: a browser starts anew, without a position. */
+  replaced: { code: 4409, reason: 'continued by another connection', next: 'retry' },
   'session-ended': { code: 4401, reason: 'logged out', next: 'login' },
 } as const satisfies Record<string, { code: number; reason: string; next: 'retry' | 'login' | 'stop' }>
 

@@ -16,6 +16,8 @@ function createServer() {
     open,
     replies,
     connections: 0,
+    /** The position that each connection continues from. */
+    positions: [] as string[],
     setReachable: (yes: boolean) => {
       isReachable = yes
     },
@@ -37,6 +39,7 @@ function createServer() {
         close: () => void open.delete(socket),
       } as SocketLike & { isOpen: boolean }
       const after = new URL(path, 'http://site').searchParams.get('after') ?? ''
+      this.positions.push(after)
       setTimeout(() => {
         if (!isReachable) {
           socket.onerror?.()
@@ -369,6 +372,21 @@ describe('a connection', () => {
     server.restart()
     await pass(3_200)
     expect([one.countMissed(), two.countMissed()]).toEqual([2, 2])
+  })
+
+  test('at whose position another one continues starts anew, so that they do not end each other', async () => {
+    const { server, openTab } = createBrowser()
+    const one = openTab('one')
+    await pass(1_100)
+    server.send('m1')
+    server.close(4409)
+    await pass(3_100)
+    expect(server.positions).toEqual(['', ''])
+    expect([one.state(), one.countMissed()]).toEqual(['open', 2])
+    server.send('m2')
+    server.close(1006)
+    await pass(3_100)
+    expect(server.positions.at(-1)).toBe('s1.2')
   })
 
   test('that is away for a minute misses nothing that the server still has', async () => {
