@@ -1,3 +1,4 @@
+import { forgetBookings } from '#lib/browser/booking/forget-bookings.ts'
 import { markReload } from '#lib/browser/search/form-draft.ts'
 import { clearSignInState, readSignInState } from '#lib/browser/sign-in-state.ts'
 import { listStoredKeys, readStoredText, removeStored, writeStoredText } from '#lib/browser/stored-values.ts'
@@ -16,7 +17,7 @@ const PERSONAL = [
   'nofesh.agent-drafts',
 ] as const
 
-/** The agent who used this tab last; begins as the personal keys do. */
+/** The agent who used this tab last, and this browser; begins as the personal keys do. */
 const AGENT = 'nofesh.signed-in.agent'
 
 type Change = 'signed-out' | 'session-ended'
@@ -30,25 +31,35 @@ function clearPersonalData(): void {
   }
 }
 
+function forgetPerson(): void {
+  clearPersonalData()
+  forgetBookings()
+}
+
 function apply(change: Change, reloadsHere = true): void {
   clearSignInState()
   // After a session has ended, typed form values are restored when the person signs in again (section 4).
-  if (change === 'signed-out') clearPersonalData()
+  if (change === 'signed-out') forgetPerson()
   else markReload()
   if (reloadsHere) reload?.()
 }
 
 /**
- * Removes what another agent has stored in this tab: a session may end without a sign-out, and then everything stays for the
- * same agent (section 4).
+ * Removes what another agent has stored in this tab, and the bookings of another agent in this browser: a session may end without a
+ * sign-out, and then everything stays for the same agent (section 4).
  *
  * @param agent who is signed in, see `toAgentKey`.
  */
 export function removeDataOfOthers(agent: string): void {
-  const before = readStoredText('sessionStorage', AGENT)
-  if (before === agent) return
-  if (before !== undefined) clearPersonalData()
-  writeStoredText('sessionStorage', AGENT, agent)
+  for (const [area, forget] of [
+    ['sessionStorage', clearPersonalData],
+    ['localStorage', forgetBookings],
+  ] as const) {
+    const before = readStoredText(area, AGENT)
+    if (before === agent) continue
+    if (before !== undefined) forget()
+    writeStoredText(area, AGENT, agent)
+  }
 }
 
 /** Loads this tab again when a session ends in any tab: prices and permissions differ then. Returns what stops it. */

@@ -1,6 +1,6 @@
 import { BOOKING_KEY } from '#lib/browser/booking/booking-key.ts'
 import type { StoredPage } from '#lib/contract/entities/booking.ts'
-import type { BookingRecord, BookingStart } from '#lib/domain/booking/booking.ts'
+import { type BookingRecord, type BookingStart, isBookingRecord } from '#lib/domain/booking/booking.ts'
 import { type BookingDraft, mergeSecrets, splitSecrets } from '#lib/domain/booking/draft.ts'
 import { toPageExpiry } from '#lib/domain/booking/polling.ts'
 import { parseJson } from '#lib/domain/parse-json.ts'
@@ -54,14 +54,6 @@ export function createMemoryStorage(): StorageLike {
 
 const parse = <T>(text: string | null) => (text === null ? undefined : (parseJson(text) as T | undefined))
 
-const isObject = (part: unknown) => typeof part === 'object' && part !== null
-
-function isRecord(value: unknown): value is BookingRecord {
-  const { version, id, state, draft } = (value ?? {}) as Partial<Record<keyof BookingRecord, unknown>>
-  // The stored value may come from an older version of the site, or was edited by hand.
-  return version === 2 && typeof id === 'string' && isObject(state) && isObject(draft)
-}
-
 /** A value that the storage refused. `over`: what is stored under its key instead. */
 type UnstoredText = { text: string; over: string | null }
 
@@ -71,8 +63,8 @@ type UnstoredText = { text: string; over: string | null }
  */
 function isAhead(own: string, stored: string | null): boolean {
   const [record, other] = [parse<unknown>(own), parse<unknown>(stored)]
-  if (!isRecord(record)) return false
-  if (!isRecord(other)) return true
+  if (!isBookingRecord(record)) return false
+  if (!isBookingRecord(other)) return true
   const isSent = ({ sent, booked }: BookingRecord) => sent || booked !== undefined
   return isSent(record) === isSent(other) ? record.revision > other.revision : isSent(record)
 }
@@ -120,7 +112,9 @@ export function createBookingStore(
   }
   const readBufferedDraft = (id: string): BookingDraft | undefined => {
     const buffered = get<{ draft: BookingDraft; over: string | null }>(session, toDraftKey(id))
-    return buffered && isObject(buffered.draft) && buffered.over === text(local, toKey(id)) ? buffered.draft : undefined
+    return buffered && typeof buffered.draft === 'object' && buffered.over === text(local, toKey(id))
+      ? buffered.draft
+      : undefined
   }
   // Caches parsed records while the stored text is the same: a record is read after every transition and never mutated.
   const parsed = new Map<string, { texts: string; record: BookingRecord | undefined }>()
@@ -136,7 +130,7 @@ export function createBookingStore(
     const before = parsed.get(id)
     if (before?.texts === texts) return before.record
     const record = get<BookingRecord>(local, key)
-    const isValid = isRecord(record) && record.id === id
+    const isValid = isBookingRecord(record) && record.id === id
     const draft = () => mergeSecrets(record?.draft ?? {}, get(session, toNumbersKey(id)))
     const result = isValid ? addTradePrices({ ...record, draft: readBufferedDraft(id) ?? draft() }) : undefined
     parsed.set(id, { texts, record: result })

@@ -118,6 +118,13 @@ export type BookingRecord = BookingProgress & {
   linkCreatedAt?: number
 }
 
+/** Whether a stored value is a booking: it may come from an older version of the site, or was edited by hand. */
+export function isBookingRecord(value: unknown): value is BookingRecord {
+  const { version, id, state, draft } = (value ?? {}) as Partial<Record<keyof BookingRecord, unknown>>
+  const isObject = (part: unknown) => typeof part === 'object' && part !== null
+  return version === 2 && typeof id === 'string' && isObject(state) && isObject(draft)
+}
+
 /** A booking of which nothing was sent yet. */
 export const createRecord = (
   fields: Omit<BookingRecord, 'version' | 'sent' | 'pendingNotices' | 'revision'> & { revision?: number },

@@ -1,4 +1,5 @@
 import type { BookingProgress, BookingRecord, BookingStart } from '#lib/domain/booking/booking.ts'
+import { bypassesPayment } from '#lib/domain/booking/draft.ts'
 import { toPageExpiry } from '#lib/domain/booking/polling.ts'
 import { toE164 } from '#lib/domain/identity/phone.ts'
 
@@ -35,6 +36,17 @@ export function mayRelease(record: BookingRecord, now: number): boolean {
   const { at } = record.state
   const isHeld = isUnfinished(record, now) && toPageExpiry(record.page) !== undefined
   return isHeld && (at === 'draft' || at === 'price-changed')
+}
+
+/**
+ * What has to stay in a browser when the person who used it has gone: of a payment under way everything but who books, because this
+ * browser completes it or looks it up. Undefined for every other booking.
+ */
+export function toRemainingPayment({ callerPhone: _callerPhone, ...record }: BookingRecord): BookingRecord | undefined {
+  const { state, sent, booked, draft } = record
+  const isUnderWay = sent || state.at === 'at-payment' || state.at === 'returned'
+  if (booked || !isUnderWay) return undefined
+  return { ...record, draft: bypassesPayment(draft) ? { agent: { bypassPayment: true } } : {} }
 }
 
 /** Whether two selections take rooms of the same stock: one hotel or deal, on the same dates. */
