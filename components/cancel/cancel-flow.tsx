@@ -134,7 +134,8 @@ export function CancelFlow({ locale, phone }: Props) {
           booking={step.booking}
           outcome={step.outcome}
           phone={phone}
-          onAgain={() => go({ at: 'number' })}
+          onAnother={() => go({ at: 'number' })}
+          onRetry={() => go({ at: 'confirm', booking: step.booking })}
           onBack={hasChoice(found) ? () => go({ at: 'choice' }) : undefined}
         />
       )}

@@ -23,7 +23,9 @@ type Props = {
   booking: FoundBooking
   outcome: CancellationResult
   phone: DisplayPhone | undefined
-  onAgain: () => void
+  onAnother: () => void
+  /** Back to the confirmation of this booking. */
+  onRetry: () => void
   /** Back to the other bookings that were found; undefined when there is only this one. */
   onBack: (() => void) | undefined
 }
@@ -36,6 +38,9 @@ const TEXTS = {
   unknown: 'cancel.outcome.unknown',
   'check-external-pnr': 'cancel.fault.external',
 } as const
+
+/** Refusals that state that nothing was cancelled, so that the person may send the cancellation again. */
+const WITHOUT_EFFECT: readonly CancellationResult['result'][] = ['rejected', 'not-performed']
 
 /** What was charged, and what comes back, when and to what. */
 function ChargedAmounts({ locale, outcome: { fee, refundedAmount } }: Pick<Props, 'locale' | 'outcome'>) {
@@ -59,9 +64,11 @@ function ChargedAmounts({ locale, outcome: { fee, refundedAmount } }: Pick<Props
 }
 
 /** The last step: what happened, the fee that was charged, and what comes back. */
-export function CancelOutcome({ locale, booking, outcome, phone, onAgain, onBack }: Props) {
+export function CancelOutcome({ locale, booking, outcome, phone, onAnother, onRetry, onBack }: Props) {
   const t = useTranslations()
   const { result } = outcome
+  const hadNoEffect = WITHOUT_EFFECT.includes(result)
+  const mayRetry = hadNoEffect && booking.cancellable
   const knowsAmounts = outcome.fee !== undefined || outcome.refundedAmount !== undefined
   return (
     <section className="grid gap-6">
@@ -74,7 +81,11 @@ export function CancelOutcome({ locale, booking, outcome, phone, onAgain, onBack
           <ChargedAmounts {...{ locale, outcome }} />
         </div>
       ) : (
-        <StateNote kind={result === 'already-cancelled' ? 'stale' : 'error'} title={t(TEXTS[result])}>
+        <StateNote
+          kind={result === 'already-cancelled' ? 'stale' : 'error'}
+          title={t(TEXTS[result])}
+          {...(hadNoEffect && { reassurance: t('cancel.confirm.stands') })}
+        >
           {result === 'already-cancelled' && knowsAmounts && <ChargedAmounts {...{ locale, outcome }} />}
           {phone !== undefined && (
             <p>
@@ -90,12 +101,17 @@ export function CancelOutcome({ locale, booking, outcome, phone, onAgain, onBack
         />
       </div>
       <div className="flex flex-wrap gap-3">
+        {mayRetry && (
+          <Button tone="primary" onClick={onRetry}>
+            {t('cancel.outcome.again')}
+          </Button>
+        )}
         {onBack && (
-          <Button tone="primary" onClick={onBack}>
+          <Button tone={mayRetry ? 'secondary' : 'primary'} onClick={onBack}>
             {t('cancel.choice.back')}
           </Button>
         )}
-        <Button tone="secondary" onClick={onAgain}>
+        <Button tone="secondary" onClick={onAnother}>
           {t('cancel.another')}
         </Button>
       </div>

@@ -116,3 +116,24 @@ test('Back returns to the list of found bookings also when it has one booking an
   await press('Back to the other bookings')
   expect(await screen.findByText(missing)).toBeDefined()
 })
+
+test('a rejected cancellation is sent again only by another press, after another confirmation', async () => {
+  cancelReplies = [
+    { ok: true, data: { result: 'rejected' } },
+    { ok: true, data: { result: 'success', fee: 20_000, refundedAmount: 80_000 } },
+  ]
+  show()
+  await fill(/Cancellation password/, 'bitul')
+  await press('Continue')
+  await fill(/Booking reference/, KNOWN)
+  await press('Show the booking')
+  await userEvent.click(await screen.findByRole('checkbox'))
+  await press('Cancel the booking')
+  await press('Try again')
+  expect((await screen.findByRole<HTMLInputElement>('checkbox')).checked).toBe(false)
+  expect(listSentPasswords()).toEqual(['bitul'])
+  await userEvent.click(screen.getByRole('checkbox'))
+  await press('Cancel the booking')
+  expect(await screen.findByText('The booking is cancelled')).toBeDefined()
+  expect(listSentPasswords()).toEqual(['bitul', 'bitul'])
+})

@@ -23,6 +23,21 @@ const bookings = PnrDetails.parse({
 
 const messages = pickMessages('en', 'cancel', 'problem', 'stay')
 
+const showOutcome = (result: CancellationResult['result'], booking: FoundBooking = bookings[0]) =>
+  render(
+    <MessagesProvider locale="en" messages={messages}>
+      <CancelOutcome
+        locale="en"
+        booking={booking}
+        outcome={{ result }}
+        phone={{ text: '03-515-1614', href: 'tel:+97235151614' }}
+        onAnother={() => undefined}
+        onRetry={() => undefined}
+        onBack={undefined}
+      />
+    </MessagesProvider>,
+  )
+
 test.each([
   ['rejected', 'The cancellation was rejected.'],
   ['error', 'An error occurred.'],
@@ -33,21 +48,27 @@ test.each([
     'It is not clear yet whether the booking was cancelled. Do not cancel again; a representative will check.',
   ],
 ] as const)('section 8: after %s the page says so, whom to call, and no amount', (result, text) => {
-  render(
-    <MessagesProvider locale="en" messages={messages}>
-      <CancelOutcome
-        locale="en"
-        booking={bookings[0]}
-        outcome={{ result } as CancellationResult}
-        phone={{ text: '03-515-1614', href: 'tel:+97235151614' }}
-        onAgain={() => undefined}
-        onBack={undefined}
-      />
-    </MessagesProvider>,
-  )
+  showOutcome(result)
   expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getAllByRole('link')[0]?.getAttribute('href')).toBe('tel:+97235151614')
   expect(document.body.textContent).not.toMatch(/charged|refund/i)
+})
+
+test.each([
+  ['rejected', true],
+  ['not-performed', true],
+  ['error', false],
+  ['unknown', false],
+  ['already-cancelled', false],
+] as const)('“%s” says that the booking stands and offers another attempt: %s', (result, isOffered) => {
+  showOutcome(result)
+  expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(isOffered ? 1 : 0)
+  expect(screen.queryAllByText('The booking was not cancelled.')).toHaveLength(isOffered ? 1 : 0)
+})
+
+test('a rejected cancellation of a booking that can no longer be cancelled offers no other attempt', () => {
+  showOutcome('rejected', { ...bookings[0], cancellable: false })
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
 test('section 4: of several bookings with one number, the one that was pressed is cancelled', async () => {
