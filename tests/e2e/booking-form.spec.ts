@@ -338,7 +338,11 @@ for (const { locale, device, width } of [
     await openBooking(page, { locale, origin, booking: { agency: 'ashrai', nights: 1 } })
     await fillBooking(page)
     await expect(page.getByText(tLocale('booking.credit.balance'), { exact: true })).toBeVisible()
+    const steps = page.getByRole('navigation', { name: tLocale('booking.steps.label') }).getByRole('listitem')
+    await expect(steps).toHaveCount(4)
     await page.getByRole('checkbox', { name: tLocale('booking.credit.pay') }).check()
+    // Without the step of a payment from now on, also while the booking waits.
+    await expect(steps).toHaveCount(3)
     const button = page.getByRole('button', { name: tLocale('booking.next.book') })
     const bar = page.locator('[data-action-bar]')
     await expect(bar).toContainText(tLocale('booking.credit.charged'))
@@ -348,8 +352,6 @@ for (const { locale, device, width } of [
     if (width === 360) expect((boxes[0]?.y ?? 0) + (boxes[0]?.height ?? 0)).toBeLessThanOrEqual(boxes[1]?.y ?? 0)
     await button.click()
     await page.waitForURL(/\/booking\/card-verified/)
-    // Without the step of a payment, also while it waits.
-    const steps = page.getByRole('navigation', { name: tLocale('booking.steps.label') }).getByRole('listitem')
     await expect(steps).toHaveCount(3)
     await expect(page.locator('[data-outcome="confirmed"]')).toBeVisible({ timeout: 30_000 })
     await expect(steps).toHaveCount(3)
