@@ -8,7 +8,7 @@ import { isEnglishName, toEnglishName } from '#lib/domain/identity/english-name.
 import { trimPasted } from '#lib/domain/identity/invisible-marks.ts'
 import { toIsraeliId } from '#lib/domain/identity/israeli-id.ts'
 import { toPassport } from '#lib/domain/identity/passport.ts'
-import { isPhoneNumber, toE164 } from '#lib/domain/identity/phone.ts'
+import { isSendablePhone, toSentPhone } from '#lib/domain/identity/phone.ts'
 
 type StorePageInput = z.input<typeof StorePage>
 type PersonInput = NonNullable<StorePageInput['passengers']>[number]
@@ -17,7 +17,7 @@ const trimToUndefined = (text: string | undefined): string | undefined => (text?
 
 const toName = (text = ''): string | undefined => (isEnglishName(text) ? toEnglishName(text) : undefined)
 const toEmail = (text = ''): string | undefined => (isEmailAddress(text) ? trimPasted(text) : undefined)
-const toPhone = (text = ''): string | undefined => (isPhoneNumber(text) ? text.trim() : toE164(text))
+const toPhone = (text = ''): string | undefined => (isSendablePhone(text) ? toSentPhone(text) : undefined)
 // An unfinished number is sent as typed: the upstream refuses it with a message of its own.
 const toDocument = (text = ''): string | undefined => toPassport(text) ?? trimToUndefined(text)
 const toIdCard = (text = ''): string | undefined => toIsraeliId(text) ?? trimToUndefined(text)

@@ -50,9 +50,13 @@ describe('a store call before the form is submitted', () => {
     expect(Payer.safeParse(typed).success).toBe(false)
   })
 
-  test('a phone as a keyboard in Arabic types it is sent as E.164', () => {
-    const sent = toPayer({ payer: { ...payer, phone: '٠٥٠١٢٣٤٥٦٧' } })
-    expect(sent?.phone).toBe('+972501234567')
+  test.each([
+    ['as a keyboard in Arabic types it', '٠٥٠١٢٣٤٥٦٧', '+972501234567'],
+    ['before the form has brought it into its standard form', '050-1234567', '+972501234567'],
+    ['of no standard form', ' 1234567', '1234567'],
+  ])('a phone %s is sent as everywhere else', (_how, typed, expected) => {
+    const sent = toPayer({ payer: { ...payer, phone: typed } })
+    expect(sent?.phone).toBe(expected)
     expect(Payer.safeParse(sent).success).toBe(true)
   })
 
