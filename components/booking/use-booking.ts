@@ -33,7 +33,7 @@ export type UseBooking = {
   submit: (draft: BookingDraft, shown: number) => void
   /** Accepts the changed price. `shown`: the new total that the person saw, agorot. */
   agree: (shown: number) => void
-  /** Goes to the payment page: the open one, or a new one (`isNewPage`, for another card). */
+  /** Goes to the payment page: the open one, or a new one (`isNewPage`). */
   pay: (isNewPage?: boolean) => void
   /** Leaves the payment, with an optional reason. */
   leave: (reason?: string) => void

@@ -54,6 +54,8 @@ export function MessageScreen({ id, message, fault, backTo, phone, booking, loca
     send: booking.retry,
     pay: () => booking.pay(),
     anew: () => booking.pay(true),
+    toPay: () => booking.pay(true),
+    newPage: () => booking.pay(true),
   }
   const [first] = actions
   const toButton = (action: OutcomeAction) => {
@@ -63,9 +65,11 @@ export function MessageScreen({ id, message, fault, backTo, phone, booking, loca
       case 'send':
       case 'pay':
       case 'anew':
+      case 'toPay':
+      case 'newPage':
         return (
           <Button key={action} tone={main} onClick={presses[action]}>
-            {t(`outcome.act.${action}`)}
+            {action === 'toPay' ? t('booking.next.pay') : t(`outcome.act.${action}`)}
           </Button>
         )
       case 'ask':

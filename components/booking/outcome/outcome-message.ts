@@ -8,7 +8,21 @@ type At = BookingState['at']
  */
 export type ChargedText = 'no' | 'failed' | 'nothing' | 'yes'
 
-export type OutcomeAction = 'again' | 'anew' | 'pay' | 'send' | 'ask' | 'form' | 'leave' | 'product'
+/**
+ * `anew`, `toPay` and `newPage` open a new payment page: for another card, where no card is known to have been tried, and beside the
+ * page that is open (`pay`).
+ */
+export type OutcomeAction =
+  | 'again'
+  | 'anew'
+  | 'toPay'
+  | 'newPage'
+  | 'pay'
+  | 'send'
+  | 'ask'
+  | 'form'
+  | 'leave'
+  | 'product'
 
 /** A screen of a state that does not change by itself. Texts are keys under `outcome.`. */
 export type OutcomeMessage = {
@@ -67,7 +81,7 @@ function toNotPaid({ reason, charged }: StateAt<'not-paid'>): OutcomeMessage {
     title: named === 'abandoned' ? 'atPayment.title' : 'notPaid.title',
     texts: named === 'abandoned' ? ['notPaid.kept'] : [`notPaid.${named}`, 'notPaid.kept'],
     ...(named === 'credit' && charged === false ? { charged: 'nothing' as const } : toChargedText(charged, failed)),
-    actions: named === 'credit' ? ['form', 'product'] : ['anew', 'form', 'leave'],
+    actions: named === 'credit' ? ['form', 'product'] : [failed ? 'anew' : 'toPay', 'form', 'leave'],
   }
 }
 
@@ -99,7 +113,7 @@ export function toOutcomeMessage({
         tone: 'warn',
         title: 'atPayment.title',
         texts: ['atPayment.text'],
-        actions: ['pay', 'anew', 'form', 'leave'],
+        actions: ['pay', 'newPage', 'form', 'leave'],
       }
     case 'returned':
       return state.fault && { tone: 'warn', title: 'unsent.title', texts: ['unsent.text'], actions: ['send', 'leave'] }
@@ -121,7 +135,7 @@ export function toOutcomeMessage({
         actions: ['ask'],
       }
     case 'left':
-      return { tone: 'warn', title: 'left.title', texts: ['left.text'], actions: ['anew', 'form', 'product'] }
+      return { tone: 'warn', title: 'left.title', texts: ['left.text'], actions: ['toPay', 'form', 'product'] }
     case 'lookup':
       return (
         state.fault && { tone: 'warn', title: 'lookupFailed.title', texts: ['lookupFailed.text'], actions: ['ask'] }

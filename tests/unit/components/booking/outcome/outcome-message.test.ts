@@ -1,5 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
-import { type OutcomeMessage, toChargedText, toOutcomeMessage } from '#components/booking/outcome/outcome-message.ts'
+import {
+  type OutcomeAction,
+  type OutcomeMessage,
+  toChargedText,
+  toOutcomeMessage,
+} from '#components/booking/outcome/outcome-message.ts'
 import type { BookingProgress, BookingState } from '#lib/domain/booking/booking.ts'
 
 const at = (state: BookingState, pendingNotices: BookingProgress['pendingNotices'] = []) =>
@@ -49,7 +54,7 @@ describe('messages of states that do not change by themselves (section 8)', () =
         title: 'atPayment.title',
         texts: ['notPaid.kept'],
         charged: 'no',
-        actions: ['anew', 'form', 'leave'],
+        actions: ['toPay', 'form', 'leave'],
       },
     },
     {
@@ -86,6 +91,18 @@ describe('messages of states that do not change by themselves (section 8)', () =
     },
   ])('$name', ({ state, expected }) => {
     expect(at(state)).toEqual(expected)
+  })
+
+  test.each<{ name: string; state: BookingState; action: OutcomeAction }>([
+    { name: 'a card was declined', state: { at: 'not-paid', reason: 'declined' }, action: 'anew' },
+    { name: 'the payment could not be verified', state: { at: 'not-paid', reason: 'invalid' }, action: 'toPay' },
+    { name: 'the reason is not known', state: { at: 'not-paid' }, action: 'toPay' },
+    { name: 'the payment was left', state: { at: 'left' }, action: 'toPay' },
+    { name: 'the payment page is open', state: { at: 'at-payment', url: 'https://pay.example/' }, action: 'pay' },
+  ])('another card is offered only where one was tried: $name', ({ state, action }) => {
+    const actions = at(state)?.actions ?? []
+    expect(actions[0]).toBe(action)
+    expect(actions.includes('anew')).toBe(action === 'anew')
   })
 
   test('say that the representative was notified only after the notification was sent', () => {
