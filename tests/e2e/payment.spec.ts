@@ -196,6 +196,7 @@ test('an abandoned payment: the visitor is told, is asked for a reason on leavin
   await page.getByLabel(t('outcome.leave.label')).fill('Found  it cheaper')
   await button(page, t('outcome.leave.yes')).click()
   await expect(heading(page, t('outcome.left.title'))).toBeVisible()
+  await expect(page.getByText(t('outcome.left.hold'))).toBeVisible()
   await expect(page.getByLabel(t('outcome.leave.label'))).toHaveCount(0)
   await expect.poll(() => countCalls('domestic POST /operation/bookingevent/{id}/canceledWithBody')).toBe(1)
   await button(page, t('booking.next.pay')).click()

@@ -61,6 +61,7 @@ export type OutcomeText =
   | 'unknown.told'
   | 'unknown.debt'
   | 'left.text'
+  | 'left.hold'
   | 'lookupFailed.text'
 
 type StateAt<A extends At> = Extract<BookingState, { at: A }>
@@ -135,7 +136,13 @@ export function toOutcomeMessage({
         actions: ['ask'],
       }
     case 'left':
-      return { tone: 'warn', title: 'left.title', texts: ['left.text'], actions: ['toPay', 'form', 'product'] }
+      // No upstream says whether leaving ends the hold at once (record 34), so neither is promised.
+      return {
+        tone: 'warn',
+        title: 'left.title',
+        texts: ['left.text', 'left.hold'],
+        actions: ['toPay', 'form', 'product'],
+      }
     case 'lookup':
       return (
         state.fault && { tone: 'warn', title: 'lookupFailed.title', texts: ['lookupFailed.text'], actions: ['ask'] }

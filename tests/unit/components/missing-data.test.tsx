@@ -22,7 +22,7 @@ test.each([
 test('a hold that was given up shows no time', () => {
   render(<HoldClock t={t} expiresAt="2026-12-01T10:00:00+02:00" isReleased />)
   expect(screen.queryByRole('timer')).toBeNull()
-  expect(screen.getByRole('status').textContent).toContain('The rooms are no longer held')
+  expect(screen.getByRole('status').textContent).toContain('Your choice may no longer be held')
 })
 
 test('a Hebrew text on an English page is marked as Hebrew, an English one is not', () => {

@@ -85,6 +85,16 @@ describe('messages of states that do not change by themselves (section 8)', () =
       expected: { tone: 'wait', title: 'unknown.title', texts: ['unknown.text', 'unknown.told'], actions: ['ask'] },
     },
     {
+      name: 'left: the hold is not promised any more',
+      state: { at: 'left' },
+      expected: {
+        tone: 'warn',
+        title: 'left.title',
+        texts: ['left.text', 'left.hold'],
+        actions: ['toPay', 'form', 'product'],
+      },
+    },
+    {
       name: 'waiting has no message',
       state: { at: 'waiting', call: 'pay-and-book', since: 0 },
       expected: undefined,
