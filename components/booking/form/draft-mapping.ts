@@ -72,6 +72,7 @@ export function toBookingDraft(
           ...toAmount('salePrice', values.agent.salePrice),
           ...toAmount('partialAmount', values.agent.partialAmount),
           ...optional('teacherId', values.agent.teacherId),
+          ...(values.agent.teacherRefusal !== '' && { teacherRefusal: values.agent.teacherRefusal }),
         }),
         ...(values.bypassPayment && { bypassPayment: true }),
       },
@@ -156,6 +157,8 @@ export function toFormValues(
       salePrice: toShekels(agent.salePrice),
       partialAmount: toShekels(agent.partialAmount),
       teacherId: agent.teacherId ?? '',
+      // In another tab, which does not know the number, the answer is about nobody.
+      teacherRefusal: (agent.teacherId !== undefined && agent.teacherRefusal) || '',
     },
   }
 }

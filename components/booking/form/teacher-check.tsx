@@ -8,10 +8,11 @@ import { classes } from '#components/ui/classes.ts'
 import { TextField } from '#components/ui/text-field.tsx'
 import { TextFieldButton } from '#components/ui/text-field-button.tsx'
 import { getTeacherHistory } from '#lib/browser/api/bookings.ts'
+import type { TeacherRefusal } from '#lib/domain/booking/draft.ts'
 import { MAX_TYPED_ID_LENGTH, toIsraeliId } from '#lib/domain/identity/israeli-id.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 
-type Answer = { state: 'approved' | 'not-approved' | 'already-used' | 'checkFailed'; amount?: number | undefined }
+type Answer = { state: 'approved' | TeacherRefusal | 'checkFailed'; amount?: number | undefined }
 
 type Props = Pick<FieldsProps, 'form' | 'locale' | 't'> & {
   /** The stored price contains a subsidy. */
@@ -22,10 +23,14 @@ type Props = Pick<FieldsProps, 'form' | 'locale' | 't'> & {
 
 /**
  * Checks whether a teacher has used the organization's subsidy (section 8), only when the agent presses the button. An
- * approved subsidy becomes a line of the price as the upstream states it.
+ * approved subsidy becomes a line of the price as the upstream states it. A refused number does not hold the booking back: it is
+ * made without the subsidy, and without the number.
  */
 export function TeacherCheck({ form, isSubsidized, onReprice, locale, t }: Props) {
-  const [answer, setAnswer] = useState<Answer>()
+  const [answer, setAnswer] = useState<Answer | undefined>(() => {
+    const state = form.getValues('agent.teacherRefusal')
+    return state === '' ? undefined : { state }
+  })
   const [wrong, setWrong] = useState(false)
   const [checking, setChecking] = useState(false)
   const { onChange, onBlur, ...field } = form.register('agent.teacherId')
@@ -36,9 +41,14 @@ export function TeacherCheck({ form, isSubsidized, onReprice, locale, t }: Props
     onReprice()
   }
 
+  const answerWith = (given: Answer | undefined) => {
+    setAnswer(given)
+    form.setValue('agent.teacherRefusal', isRefusal(given?.state) ? given.state : '', { shouldDirty: true })
+  }
+
   const check = async () => {
     const tzNumber = toIsraeliId(form.getValues('agent.teacherId'))
-    setAnswer(undefined)
+    answerWith(undefined)
     setWrong(tzNumber === undefined)
     if (tzNumber === undefined || checking) return
     setChecking(true)
@@ -46,8 +56,14 @@ export function TeacherCheck({ form, isSubsidized, onReprice, locale, t }: Props
     setChecking(false)
     // Another number was typed meanwhile: the answer is not about it.
     if (toIsraeliId(form.getValues('agent.teacherId')) !== tzNumber) return
-    setAnswer(result.ok ? result.data : { state: 'checkFailed' })
-    if (result.ok && result.data.state === 'approved') reprice(form.getValues('agent.teacherId'))
+    const given = result.ok ? result.data : { state: 'checkFailed' as const }
+    answerWith(given)
+    if (given.state === 'approved') reprice(form.getValues('agent.teacherId'))
+    if (isRefusal(given.state) && isSubsidized) {
+      // Removes the subsidy of another number, or one that has been used since it was priced.
+      priced.current = undefined
+      onReprice()
+    }
   }
 
   return (
@@ -62,7 +78,7 @@ export function TeacherCheck({ form, isSubsidized, onReprice, locale, t }: Props
         label={t('booking.agent.teacher')}
         error={wrong ? t('booking.fault.teacher') : undefined}
         onChange={(event) => {
-          setAnswer(undefined)
+          answerWith(undefined)
           setWrong(false)
           void onChange(event)
         }}
@@ -94,10 +110,14 @@ export function TeacherCheck({ form, isSubsidized, onReprice, locale, t }: Props
         )}
       >
         {answer && toAnswerText(answer, { locale, t })}
+        {isRefusal(answer?.state) && <span className="block">{t('booking.agent.withoutSubsidy')}</span>}
       </p>
     </div>
   )
 }
+
+const isRefusal = (state: Answer['state'] | undefined): state is TeacherRefusal =>
+  state === 'not-approved' || state === 'already-used'
 
 function toAnswerText({ state, amount }: Answer, { locale, t }: LocalizedProps): string {
   return state === 'approved' && amount !== undefined && amount > 0

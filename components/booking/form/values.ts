@@ -1,4 +1,5 @@
 import type { PersonSlot } from '#components/booking/form/people.ts'
+import type { TeacherRefusal } from '#lib/domain/booking/draft.ts'
 
 export type PersonValues = {
   gender: '' | 'Mr' | 'Miss'
@@ -39,6 +40,8 @@ export type FormValues = {
     salePrice: string
     partialAmount: string
     teacherId: string
+    /** Why `teacherId` gets no subsidy; empty where it was not checked, or is approved. */
+    teacherRefusal: '' | TeacherRefusal
   }
 }
 
@@ -70,6 +73,7 @@ export function createEmptyValues(slots: readonly (readonly PersonSlot[])[]): Fo
       salePrice: '',
       partialAmount: '',
       teacherId: '',
+      teacherRefusal: '',
     },
   }
 }

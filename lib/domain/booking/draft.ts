@@ -32,7 +32,12 @@ export type AgentDraft = {
   bypassPayment?: boolean
   /** Stored for this tab only. */
   teacherId?: string
+  /** The teachers' organization gives no subsidy to `teacherId`, which is then not sent. */
+  teacherRefusal?: TeacherRefusal
 }
+
+/** Why the teachers' organization gives no subsidy (section 8). */
+export type TeacherRefusal = 'not-approved' | 'already-used'
 
 /** The content of the booking form: plain JSON. Every field is optional and none is validated. */
 export type BookingDraft = {

@@ -56,7 +56,8 @@ export function toPayer({ payer, newsletter }: BookingDraft): z.input<typeof Pay
 
 function toAgentInput(agent: AgentDraft | undefined): StorePageInput['agent'] {
   if (agent === undefined) return undefined
-  const { handlingAgent, remarkToHotel, remarkToSupplier, salePrice, partialAmount, bypassPayment, teacherId } = agent
+  const { handlingAgent, remarkToHotel, remarkToSupplier, salePrice, partialAmount, bypassPayment } = agent
+  const { teacherId, teacherRefusal } = agent
   const fields = pickPresent({
     handlingAgent: trimToUndefined(handlingAgent),
     remarkToHotel: trimToUndefined(remarkToHotel),
@@ -64,8 +65,8 @@ function toAgentInput(agent: AgentDraft | undefined): StorePageInput['agent'] {
     salePrice,
     partialAmount,
     bypassPayment: bypassPayment === true ? true : undefined,
-    // As it was checked: in nine digits.
-    teacherId: toIdCard(teacherId),
+    // As it was checked: in nine digits. Sent, it would be recorded as a claim to the subsidy.
+    teacherId: teacherRefusal === undefined ? toIdCard(teacherId) : undefined,
   })
   return Object.keys(fields).length > 0 ? (fields as StorePageInput['agent']) : undefined
 }

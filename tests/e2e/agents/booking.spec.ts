@@ -60,6 +60,7 @@ test('an agent books for a customer without payment; the net price is only for t
   await field(page, 'agent-teacherId').fill('000000042')
   await field(page, 'agent-teacherId').press('Enter')
   await expect(part.getByText(t('booking.agent.already-used'))).toBeVisible()
+  await expect(part.getByText(t('booking.agent.withoutSubsidy'))).toBeVisible()
   await field(page, 'agent-salePrice').fill('1')
   await page.getByRole('button', { name: t('booking.next.pay') }).click()
   const faults = page.getByRole('region', { name: t('ui.summary.title') })

@@ -85,3 +85,12 @@ test.each([
 ])('B9: a teacher’s identity number %j is stored as it was checked: %j', (teacherId, stored) => {
   expect(toStorePage(start, REFERENCE, { agent: { teacherId } }, 'update').agent?.teacherId).toBe(stored)
 })
+
+test.each([
+  [undefined, '001234566'],
+  ['not-approved', undefined],
+  ['already-used', undefined],
+] as const)('section 8: a teacher’s number with the answer “%s” is sent as %j', (teacherRefusal, sent) => {
+  const agent = { teacherId: '1234566', ...(teacherRefusal && { teacherRefusal }) }
+  expect(toStorePage(start, REFERENCE, { agent }, 'update').agent?.teacherId).toBe(sent)
+})

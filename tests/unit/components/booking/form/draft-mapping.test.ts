@@ -62,6 +62,7 @@ describe('the draft of the form', () => {
           salePrice: '1640.5',
           partialAmount: '100',
           teacherId: '000000018',
+          teacherRefusal: 'already-used' as const,
         },
       }),
     }
@@ -71,6 +72,10 @@ describe('the draft of the form', () => {
   test('a partial and an empty draft map back too', () => {
     expect(toFormValues({}, hotel)).toEqual(createEmptyValues(hotel.slots))
     expect(toFormValues({ payer: { email: 'a@' } }, hotel).payer.email).toBe('a@')
+  })
+
+  test('an answer about a teacher whose number this tab does not know is not kept', () => {
+    expect(toFormValues({ agent: { teacherRefusal: 'already-used' } }, hotel)).toEqual(createEmptyValues(hotel.slots))
   })
 
   test('has the agents’ fields for agents only', () => {

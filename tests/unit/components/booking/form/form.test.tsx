@@ -550,6 +550,34 @@ describe('the agents’ part (section 6)', () => {
     },
   )
 
+  test.each(['not-approved', 'already-used'] as const)(
+    'a teacher who is %s gets no subsidy: the text and the draft say so until the number changes (section 8)',
+    async (state) => {
+      replies['POST /IrgonMember/checkHistory'] = { ok: true, data: { state } }
+      const subsidy = { kind: 'subsidy' as const, name: 'Subsidy', amount: -20_000, paidAt: 'now' as const }
+      const priced = { ...page, lines: [...page.lines, subsidy], total: page.total - 20_000 }
+      const { user, t, onReprice } = open({ signIn: agent, page: priced })
+      await screen.findByRole('region', { name: t('booking.agent.title') })
+      onReprice.mockClear()
+      await user.type(field('agent-teacherId'), '000000042{Enter}')
+      expect(await screen.findByText(t('booking.agent.withoutSubsidy'))).toBeTruthy()
+      // The price had the subsidy of an earlier number.
+      expect(onReprice.mock.calls.map(([{ agent: draft }]) => draft?.teacherRefusal)).toEqual([state])
+      replies['POST /IrgonMember/checkHistory'] = { ok: true, data: { state: 'approved' } }
+      await user.clear(field('agent-teacherId'))
+      await user.type(field('agent-teacherId'), '000000018{Enter}')
+      await screen.findByText(t('booking.agent.approved'))
+      expect(onReprice.mock.calls.at(-1)?.[0].agent).toEqual({ teacherId: '000000018' })
+      cleanup()
+      replies['POST /IrgonMember/checkHistory'] = { ok: true, data: { state } }
+
+      const again = open({ signIn: agent, page, draft: { agent: { teacherId: '000000042', teacherRefusal: state } } })
+      await screen.findByText(again.t(`booking.agent.${state}`))
+      await again.user.type(field('agent-teacherId'), '{Backspace}')
+      expect(screen.queryByText(again.t('booking.agent.withoutSubsidy'))).toBeNull()
+    },
+  )
+
   test('an approved subsidy is priced by the upstream; without it the price is requested again', async () => {
     replies['POST /IrgonMember/checkHistory'] = { ok: true, data: { state: 'approved', amount: 20_000 } }
     const subsidy = { kind: 'subsidy' as const, name: 'Subsidy', amount: -20_000, paidAt: 'now' as const }
