@@ -66,7 +66,7 @@ export function LeadForm({ site, hotelCode }: Props) {
       <StaticPart>
         <input type="hidden" data-public="lead" name="langCode" value={locales[locale].langCode} />
         {hotelCode !== undefined && <input type="hidden" name="hotelCode" value={hotelCode} />}
-        <div className="grid gap-x-5 gap-y-4 phone:grid-cols-2">
+        <div className="grid gap-4">
           <LeadField id="lead-name" label={t('lead.name')} fault={t('lead.fault.name')}>
             <Input
               id="lead-name"
@@ -90,51 +90,45 @@ export function LeadForm({ site, hotelCode }: Props) {
               dir="ltr"
             />
           </LeadField>
-          <div className="phone:col-span-2">
-            <LeadField
+          <LeadField
+            id="lead-email"
+            label={t('lead.email')}
+            optional={t('lead.optional')}
+            fault={t('lead.fault.email')}
+          >
+            <Input
               id="lead-email"
-              label={t('lead.email')}
-              optional={t('lead.optional')}
-              fault={t('lead.fault.email')}
-            >
-              <Input
-                id="lead-email"
-                name="email"
-                type="email"
-                maxLength={MAX_EMAIL_LENGTH}
-                autoComplete="email"
-                dir="ltr"
-              />
-            </LeadField>
-          </div>
-          <div className="phone:col-span-2">
-            <LeadField id="lead-message" label={t('lead.message')} fault={t('lead.fault.message')}>
-              <textarea
-                id="lead-message"
-                name="message"
-                required
-                maxLength={MAX_LEAD_MESSAGE_LENGTH}
-                rows={4}
-                className={`${CONTROL} min-h-32 py-3`}
-              />
-            </LeadField>
-          </div>
-          <div className="phone:col-span-2">
-            <LeadField
+              name="email"
+              type="email"
+              maxLength={MAX_EMAIL_LENGTH}
+              autoComplete="email"
+              dir="ltr"
+            />
+          </LeadField>
+          <LeadField id="lead-message" label={t('lead.message')} fault={t('lead.fault.message')}>
+            <textarea
+              id="lead-message"
+              name="message"
+              required
+              maxLength={MAX_LEAD_MESSAGE_LENGTH}
+              rows={4}
+              className={`${CONTROL} min-h-32 py-3`}
+            />
+          </LeadField>
+          <LeadField
+            id="lead-attachment"
+            label={t('lead.attachment')}
+            optional={t('lead.attachmentHint', { megabytes: MAX_ATTACHMENT_BYTES / 1_000_000 })}
+            fault={t('lead.fault.attachment', { megabytes: MAX_ATTACHMENT_BYTES / 1_000_000 })}
+          >
+            <input
               id="lead-attachment"
-              label={t('lead.attachment')}
-              optional={t('lead.attachmentHint', { megabytes: MAX_ATTACHMENT_BYTES / 1_000_000 })}
-              fault={t('lead.fault.attachment', { megabytes: MAX_ATTACHMENT_BYTES / 1_000_000 })}
-            >
-              <input
-                id="lead-attachment"
-                name="attachment"
-                type="file"
-                accept={ATTACHMENT_TYPES.join(',')}
-                className={`${CONTROL} py-3 file:me-3 file:underline`}
-              />
-            </LeadField>
-          </div>
+              name="attachment"
+              type="file"
+              accept={ATTACHMENT_TYPES.join(',')}
+              className={`${CONTROL} py-3 file:me-3 file:underline`}
+            />
+          </LeadField>
         </div>
         <p className="mt-4 text-muted text-small">
           {t('lead.consent')}{' '}

@@ -124,9 +124,9 @@ export function AgentFields({ form, faultAt, signIn, page, lowestPrice, paidNow,
         {t('booking.agent.title')}
       </h2>
       <p className="mt-1 text-muted text-small">{t('booking.agent.text')}</p>
-      <div className="@container mt-5 grid grid-cols-1 gap-5">
+      <div className="mt-5 grid max-w-form grid-cols-1 gap-5">
         <NetPrice page={page} locale={locale} t={t} />
-        <div className="grid grid-cols-1 gap-4 @fields:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4">
           <HandlingAgentField form={form} faultAt={faultAt} signIn={signIn} t={t} />
           {may.checkTeachers && (
             <TeacherCheck

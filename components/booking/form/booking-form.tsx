@@ -255,6 +255,7 @@ function RequestsSection({ kind, isFixed, form, faultAt, t }: RequestsProps) {
       <TextArea
         {...form.register('remark')}
         id={toFieldId('remark')}
+        className="max-w-form"
         label={t('booking.field.remark')}
         mark={isFixed ? undefined : t('ui.field.optional')}
         readOnly={isFixed}

@@ -15,9 +15,6 @@ import { MAX_TYPED_ID_LENGTH } from '#lib/domain/identity/israeli-id.ts'
 import { MAX_TYPED_PHONE_LENGTH } from '#lib/domain/identity/phone.ts'
 import type { VatRule } from '#lib/domain/price/vat.ts'
 
-// Four grid rows: label, hint, control and error.
-const SUBGRID = '@fields:row-span-4 @fields:grid-rows-subgrid'
-
 type Props = FieldsProps & { vat: VatRule; memberName: MemberName | undefined }
 
 type PayerField = 'firstName' | 'lastName' | 'email' | 'phone' | 'idCard' | 'passport'
@@ -31,8 +28,7 @@ const toRegister = (form: Props['form'], faultAt: Props['faultAt']) => (name: Pa
 function ContactFields({ form, register, t }: Pick<Props, 'form' | 't'> & { register: ReturnType<typeof toRegister> }) {
   const suggestion = suggestEmail(useWatch({ control: form.control, name: 'payer.email' }) ?? '')
   return (
-    // Subgrid: side by side, a hint of two lines must not shift one control against the other.
-    <div className="grid grid-cols-1 gap-4 @fields:grid-cols-2 @fields:gap-y-0">
+    <div className="grid grid-cols-1 gap-4">
       <TextField
         {...register('email')}
         ltr
@@ -43,12 +39,10 @@ function ContactFields({ form, register, t }: Pick<Props, 'form' | 't'> & { regi
         autoCapitalize="none"
         spellCheck={false}
         maxLength={MAX_EMAIL_LENGTH}
-        className={SUBGRID}
         label={t('booking.field.email')}
         hint={t('booking.why.email')}
       />
-      {/* Below the address, also where the fields are side by side. */}
-      <div role="status" className="empty:hidden @max-fields:-mt-2 @fields:order-1">
+      <div role="status" className="-mt-2 empty:hidden">
         {suggestion !== undefined && (
           <Suggestion inputId={toFieldId('payer.email')} value={suggestion}>
             {(address) => t.rich('booking.didYouMean', { address: () => address })}
@@ -63,7 +57,6 @@ function ContactFields({ form, register, t }: Pick<Props, 'form' | 't'> & { regi
         inputMode="tel"
         autoComplete="billing tel"
         maxLength={MAX_TYPED_PHONE_LENGTH}
-        className={SUBGRID}
         label={t('booking.field.phone')}
         hint={t('booking.why.phone')}
       />
@@ -85,7 +78,7 @@ export function PayerFields({ form, faultAt, vat, memberName, t }: Props) {
     setCopied(true)
   }
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid max-w-form grid-cols-1 gap-5">
       <div>
         <Button
           tone="quiet"
@@ -100,7 +93,7 @@ export function PayerFields({ form, faultAt, vat, memberName, t }: Props) {
           {copied && t('booking.payer.copied')}
         </span>
       </div>
-      <div className="grid grid-cols-1 gap-4 @fields:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4">
         <NameField
           {...register('firstName')}
           t={t}
@@ -136,7 +129,6 @@ export function PayerFields({ form, faultAt, vat, memberName, t }: Props) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          className="@fields:max-w-[calc(50%-0.5rem)]"
           label={t('booking.field.passport')}
           hint={[t('booking.why.passport'), ...(vat === 'included' ? [t('booking.why.touristVat')] : [])].join(' ')}
         />
@@ -149,7 +141,6 @@ export function PayerFields({ form, faultAt, vat, memberName, t }: Props) {
           inputMode="numeric"
           maxLength={MAX_TYPED_ID_LENGTH}
           autoComplete="off"
-          className="@fields:max-w-[calc(50%-0.5rem)]"
           label={t('booking.field.idCard')}
           hint={t('booking.why.idCard')}
         />

@@ -37,16 +37,16 @@ function Person({ form, faultAt, t, at, title, requiredFields, slot, today, memb
   const isAdult = slot.kind === 'lead' || slot.kind === 'adult'
   const fill = (token: string) => ({ autoComplete: isAdult ? `${section} ${token}` : 'off' })
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0 max-w-form">
       <legend className={classes('mb-3 text-small', slot.kind === 'lead' ? 'text-muted' : 'font-semibold')}>
         {title}
       </legend>
-      <div className="grid grid-cols-1 gap-4 @fields:grid-cols-2 @form:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-4">
         <Select
           {...register('gender')}
           label={t('booking.field.gender')}
           required
-          className="@fields:@max-form:col-span-2 @fields:max-w-32"
+          className="max-w-48"
           value={gender}
           {...fill('honorific-prefix')}
           options={[
@@ -69,36 +69,32 @@ function Person({ form, faultAt, t, at, title, requiredFields, slot, today, memb
           known={lastName === '' ? memberName?.lastName : undefined}
           {...fill('family-name')}
         />
+        {requiredFields.birth && (
+          <TextField
+            {...register('dateOfBirth')}
+            type="date"
+            required
+            max={today}
+            min="1900-01-01"
+            label={t('booking.field.dateOfBirth')}
+            hint={t('booking.why.dateOfBirth')}
+            {...fill('bday')}
+          />
+        )}
+        {requiredFields.document && (
+          <TextField
+            {...register('document')}
+            ltr
+            required
+            maxLength={25}
+            label={t('booking.field.document')}
+            hint={t('booking.why.document')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        )}
       </div>
-      {(requiredFields.birth || requiredFields.document) && (
-        <div className="mt-4 grid grid-cols-1 gap-4 @fields:grid-cols-2">
-          {requiredFields.birth && (
-            <TextField
-              {...register('dateOfBirth')}
-              type="date"
-              required
-              max={today}
-              min="1900-01-01"
-              label={t('booking.field.dateOfBirth')}
-              hint={t('booking.why.dateOfBirth')}
-              {...fill('bday')}
-            />
-          )}
-          {requiredFields.document && (
-            <TextField
-              {...register('document')}
-              ltr
-              required
-              maxLength={25}
-              label={t('booking.field.document')}
-              hint={t('booking.why.document')}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-            />
-          )}
-        </div>
-      )}
     </fieldset>
   )
 }
