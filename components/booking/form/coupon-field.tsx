@@ -33,16 +33,18 @@ function AppliedCoupon({ id, coupon: { code, amount }, error, onRemove, locale, 
   return (
     <div
       className={classes(
-        'flex items-center gap-3 rounded-control px-4 py-2',
+        'flex flex-wrap items-center gap-x-3 rounded-control px-4 py-2',
         isRefused ? 'bg-danger-soft text-danger' : 'bg-save-soft text-save',
       )}
     >
-      {!isRefused && <TicketCheck aria-hidden="true" className="size-5 shrink-0" />}
-      <p role="status" className="min-w-0 grow font-medium">
-        {amount === undefined || isRefused
-          ? shownCode
-          : t.rich('booking.coupon.good', { code: () => shownCode, amount: formatMoney(amount, locale) })}
-      </p>
+      <div className="flex grow items-center gap-3">
+        {!isRefused && <TicketCheck aria-hidden="true" className="size-5 shrink-0" />}
+        <p role="status" className="min-w-0 grow font-medium">
+          {amount === undefined || isRefused
+            ? shownCode
+            : t.rich('booking.coupon.good', { code: () => shownCode, amount: formatMoney(amount, locale) })}
+        </p>
+      </div>
       <Button
         id={id}
         aria-describedby={error && `${id}-error`}
