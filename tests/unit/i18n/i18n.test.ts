@@ -69,6 +69,7 @@ describe('no-break spaces', () => {
     ['he', 'החל מ־<clock></clock>, עד <clock></clock>', 'החל_מ־<clock></clock>, עד_<clock></clock>'],
     ['ru', 'Связаться с нами до 3 декабря', 'Связаться с_нами до_3_декабря'],
     ['ar', 'من الأحد 08:00–20:00', 'من الأحد_08:00–|20:00'],
+    ['en', 'Example: 050-1234567, or', 'Example: 050-|1234567, or'],
   ])('in %s: %s', (locale, text, expected) => {
     expect(noBreakText(text, locale)).toBe(withNoBreakSpaces(expected))
   })
