@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { BookingDetails } from '#components/cancel/booking-details.tsx'
 import { type CancellationProps, useCancellation } from '#components/cancel/use-cancellation.ts'
 import { CancellationTimeline } from '#components/stay/cancellation-timeline.tsx'
@@ -56,6 +56,10 @@ export function CancelConfirm(props: Props) {
   const t = useTranslations()
   const { booking, typed, setTyped, sure, setSure, fault, failure, pending, send } = useCancellation(props)
   const title = useId()
+  const form = useRef<HTMLFormElement>(null)
+  // The first faulty control; also the field of a password that was refused, which appears with its error.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has faults of its own
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [fault])
 
   return (
     <section aria-labelledby={title} className="grid gap-6">
@@ -69,6 +73,7 @@ export function CancelConfirm(props: Props) {
         <>
           <CancellationCosts booking={booking} locale={locale} t={t} />
           <form
+            ref={form}
             noValidate
             className="grid gap-5"
             onSubmit={(event) => {
@@ -86,8 +91,6 @@ export function CancelConfirm(props: Props) {
                 autoComplete="off"
                 ltr
                 required
-                // After a refusal: the field appears with its error.
-                autoFocus={fault.password !== undefined}
                 value={typed}
                 onChange={(event) => setTyped(event.currentTarget.value)}
                 error={fault.password}
@@ -97,7 +100,7 @@ export function CancelConfirm(props: Props) {
               label={t('cancel.confirm.sure')}
               checked={sure}
               onChange={(event) => setSure(event.currentTarget.checked)}
-              error={fault.sure}
+              error={sure ? undefined : fault.sure}
             />
             <div className="flex flex-wrap gap-3">
               <Button type="submit" tone="danger" pending={pending ? t('cancel.confirm.doing') : undefined}>

@@ -149,6 +149,17 @@ describe('what the request and its refusal say', () => {
   })
 })
 
+test('a press without the tick moves the focus to the box, whose error is gone once it is ticked', async () => {
+  show({})
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the booking' }))
+  const box = screen.getByRole('checkbox')
+  expect(document.activeElement).toBe(box)
+  expect(box.getAttribute('aria-invalid')).toBe('true')
+  await userEvent.click(box)
+  expect(screen.queryByText('Tick the box to confirm.')).toBeNull()
+  expect(domestic).not.toHaveBeenCalled()
+})
+
 test.each(['rejected', 'already-cancelled', 'not-performed', 'error'] as const)('%s is no refund', async (result) => {
   domestic.mockResolvedValueOnce({ ok: true, data: { result } })
   domestic.mockResolvedValueOnce({ ok: true, data: { bookings: [booking] } })
