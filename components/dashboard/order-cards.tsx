@@ -45,7 +45,7 @@ export function OrderCards({ locale }: { locale: Locale }) {
 }
 
 /** The orders of the agencies; the cards share one request. */
-const useOrders = () =>
+const useDashboardOrders = () =>
   useQuery({
     queryKey: ['dashboard', 'orders'],
     queryFn: async ({ signal }) => toRows(await listOrdersOfAllAgencies(signal)),
@@ -55,7 +55,7 @@ const useOrders = () =>
 function OrdersToday({ locale }: { locale: Locale }) {
   const t = useTranslations()
   const now = useNow(MINUTE)
-  const orders = useOrders()
+  const orders = useDashboardOrders()
   const title = t('dashboard.orders.title')
   if (orders.isPending) return <CardSkeleton title={title} />
   if (!orders.data) return <CardFailure title={title} onRetry={() => void orders.refetch()} />
@@ -95,7 +95,7 @@ function PendingByAge({ locale }: { locale: Locale }) {
     queryFn: async ({ signal }) => toRows(await listPendingBookings(signal)),
     refetchInterval: MINUTE,
   })
-  const orders = useOrders()
+  const orders = useDashboardOrders()
   const title = t('dashboard.pending.title')
   if (pending.isPending) return <CardSkeleton title={title} />
   if (!pending.data) return <CardFailure title={title} onRetry={() => void pending.refetch()} />
