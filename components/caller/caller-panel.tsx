@@ -16,6 +16,7 @@ import { useLiveFrames } from '#lib/browser/live/use-live.ts'
 import { toShownPhone } from '#lib/domain/caller/caller-phone.ts'
 import { toCallId } from '#lib/domain/caller/caller-queue.ts'
 import { isolateLtr } from '#lib/i18n/isolate.ts'
+import { noBreakPhone } from '#lib/i18n/no-break.ts'
 
 /** The desk's calls: a button that opens their window. A new call opens it without taking the focus. */
 export function CallerPanel({ locale, signInState }: DeskPanelProps) {
@@ -35,7 +36,7 @@ export function CallerPanel({ locale, signInState }: DeskPanelProps) {
     const { callerPhone, callStatus } = frame.info
     getCallerStore().receive(frame.info)
     const status = t(`desk.caller.status.${callStatus}`)
-    const phone = isolateLtr(toShownPhone(callerPhone))
+    const phone = isolateLtr(noBreakPhone(toShownPhone(callerPhone)))
     const text =
       callerPhone === '' ? t('desk.caller.announceWithheld', { status }) : t('desk.caller.announce', { phone, status })
     // A modal dialog covers the window, and hides the page from screen readers; toasts are above it.

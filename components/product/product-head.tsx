@@ -79,7 +79,7 @@ export function ProductHead({ site, hotel, deal, title }: ProductHeadProps) {
             </span>
             {hotel?.grade && <GradeMark grade={hotel.grade} locale={locale} t={t} />}
             {hotel && (
-              <TextLink locale={locale} path={toHotelPath(hotel)} className="text-small">
+              <TextLink locale={locale} path={toHotelPath(hotel)} alone className="text-small">
                 {t('product.hotelPage')}
               </TextLink>
             )}

@@ -10,6 +10,8 @@ import { formatStayRange, joinWithComma } from '#lib/i18n/format.ts'
 import type { DisplayPhone } from '#lib/i18n/phone.ts'
 import { toRoomTypeName } from '#lib/i18n/room-name.ts'
 
+const PHONE = 'inline-flex min-h-target items-center underline underline-offset-4'
+
 type Props = BookedSectionProps & { coordinates: Coordinates | undefined; phone: DisplayPhone | undefined }
 
 type TripLinksProps = LocalizedProps & { booking: Booking; coordinates: Coordinates | undefined }
@@ -86,14 +88,14 @@ export function StaySection({ booking, kind, phone, coordinates, locale, t }: Pr
         )}
         {booking.hotelPhone !== undefined && (
           <StrongFact name={t('outcome.fact.hotelPhone')}>
-            <a href={`tel:${booking.hotelPhone.replace(/[^\d+*]/g, '')}`} className="underline underline-offset-4">
+            <a href={`tel:${booking.hotelPhone.replace(/[^\d+*]/g, '')}`} className={PHONE}>
               <bdi dir="ltr">{booking.hotelPhone}</bdi>
             </a>
           </StrongFact>
         )}
         {phone !== undefined && (
           <StrongFact name={t('outcome.fact.support')}>
-            <a href={phone.href} className="underline underline-offset-4">
+            <a href={phone.href} className={PHONE}>
               <bdi dir="ltr">{phone.text}</bdi>
             </a>
           </StrongFact>

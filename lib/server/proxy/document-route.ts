@@ -63,7 +63,7 @@ export function createDocumentRoute(
       headers: {
         ...HEADERS,
         'content-type': 'application/pdf',
-        'content-disposition': `inline; filename="${file}"`,
+        'content-disposition': `attachment; filename="${file}"`,
       },
     })
   }

@@ -94,7 +94,7 @@ test('a PDF is not cacheable, is not indexed, and has its own file name', async 
     200,
     {
       'cache-control': 'private, no-store',
-      'content-disposition': 'inline; filename="voucher-NF7K2Q9.pdf"',
+      'content-disposition': 'attachment; filename="voucher-NF7K2Q9.pdf"',
       'content-type': 'application/pdf',
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex, nofollow',
@@ -117,7 +117,7 @@ test.each([
   const { get } = make({ answers: { main: { state: 'confirmed', booking: { ...bookings.hotel, pnr } } } })
   const replies = await Promise.all([get('voucher.pdf'), get('calendar.ics')])
   expect(replies.map(({ status, headers }) => [status, headers.get('content-disposition')])).toEqual([
-    [200, `inline; filename="voucher-${number}.pdf"`],
+    [200, `attachment; filename="voucher-${number}.pdf"`],
     [200, `attachment; filename="booking-${number}.ics"`],
   ])
 })
