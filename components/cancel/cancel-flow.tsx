@@ -74,7 +74,12 @@ export function CancelFlow({ locale, phone }: Props) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with the step
   useEffect(() => {
-    if (hasMoved.current) container.current?.focus()
+    const box = container.current
+    if (!hasMoved.current || !box) return
+    box.focus()
+    // The focus scrolls nothing where a step is higher than the window: its beginning may be above, or below a bar.
+    const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
+    if (box.getBoundingClientRect().top < top) box.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [step.at])
 
   return (

@@ -166,3 +166,34 @@ test('a cancellation whose reply was lost is sent once, and its outcome is looke
   await expect(page.getByText('The booking is cancelled')).toBeVisible()
   expect(sent).toBe(1)
 })
+
+test('a rejected cancellation is tried again by another press, and each step is shown from its beginning', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  await page.setViewportSize({ width: 360, height: 640 })
+  const { booking } = await createBooking({ inDays: 45, langCode: 'ENG' })
+  await openBookingToCancel(page, booking.pnr)
+  const heading = page.getByRole('heading', { name: 'What cancelling costs now' })
+  await expect(heading).toBeInViewport({ ratio: 1 })
+  let sent = 0
+  await page.route('**/operation/cancelBook/*/**', (route) => {
+    sent += 1
+    return sent === 1 ? route.fulfill({ json: { result: 'rejected' } }) : route.continue()
+  })
+  const sure = page.getByLabel('I have read this and want to cancel the booking.')
+  const send = page.getByRole('main').getByRole('button', { name: 'Cancel the booking' })
+  await send.click()
+  await expect(sure).toBeFocused()
+  await sure.check()
+  await send.click()
+  await expect(page.getByText('The cancellation was rejected.')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('The booking was not cancelled.')).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading).toBeInViewport({ ratio: 1 })
+  await sure.check()
+  await send.click()
+  await expect(page.getByText('The booking is cancelled')).toBeInViewport({ ratio: 1 })
+  expect(sent).toBe(2)
+})
