@@ -237,7 +237,7 @@ describe('the draft', () => {
       firstName: 'Noa',
       lastName: 'Levi',
       email: 'a@b.co',
-      phone: '0501234567',
+      phone: '+972501234567',
       passport: 'P1',
       numberOfPayments: 1,
       newsletter: false,
