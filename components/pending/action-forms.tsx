@@ -6,7 +6,9 @@ import { TextField } from '#components/ui/text-field.tsx'
 import type { PendingExternalBooking } from '#lib/contract/entities/booking.ts'
 import { trimPasted } from '#lib/domain/identity/invisible-marks.ts'
 import { OPAQUE_ID } from '#lib/domain/identity/opaque-id.ts'
+import { type DeskRow, toRowName } from '#lib/domain/pending/desk-row.ts'
 import type { PendingAction } from '#lib/domain/pending/pending-action.ts'
+import { isolateLtr } from '#lib/i18n/isolate.ts'
 
 /** What was typed into the forms of a panel, by field; a field that is missing shows what the booking says. */
 export type ActionDraft = {
@@ -44,6 +46,10 @@ export const toField = (name: keyof ActionDraft, { draft, onDraft }: DraftProps,
   onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => onDraft({ [name]: currentTarget.value }),
 })
 
+/** The accessible name of a part of a booking: other bookings that are open have the same part. */
+export const toPartName = (part: string, booking: Pick<DeskRow, 'pnr' | 'id'>): string =>
+  `${part} ${isolateLtr(toRowName(booking))}`
+
 /** Sets or removes the tag; tags that are in use are suggested. */
 export function TagForm({ tags, ...props }: Props & { tags: readonly string[] }) {
   const { booking, running, autoFocus, onAction } = props
@@ -53,7 +59,7 @@ export function TagForm({ tags, ...props }: Props & { tags: readonly string[] })
   return (
     <form
       noValidate
-      aria-label={t('pending.tag.title')}
+      aria-label={toPartName(t('pending.tag.title'), booking)}
       className="flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault()
@@ -94,7 +100,12 @@ export function FinalizeForm(props: Props) {
     onAction({ kind: 'finalize', ...(isChanged && { pnr }), ...(remark !== '' && { remark }) })
   }
   return (
-    <form noValidate aria-label={t('pending.finalize.title')} className="grid gap-4" onSubmit={submit}>
+    <form
+      noValidate
+      aria-label={toPartName(t('pending.finalize.title'), booking)}
+      className="grid gap-4"
+      onSubmit={submit}
+    >
       <p>{t('pending.finalize.text')}</p>
       <TextField
         {...fields.pnr}
@@ -123,13 +134,13 @@ export function FinalizeForm(props: Props) {
 
 /** Confirms a booking of ATLANTIS, with the hotel's confirmation number if it is known. */
 export function ConfirmForm(props: Props) {
-  const { running, autoFocus, onAction } = props
+  const { booking, running, autoFocus, onAction } = props
   const t = useTranslations()
   const field = toField('number', props)
   return (
     <form
       noValidate
-      aria-label={t('pending.confirm.title')}
+      aria-label={toPartName(t('pending.confirm.title'), booking)}
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()

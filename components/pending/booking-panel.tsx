@@ -1,7 +1,16 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { TimelineDisclosure } from '#components/booking/timeline-disclosure.tsx'
 import {
   type ActionDraft,
@@ -15,9 +24,13 @@ import { PnrSection, SupplierSection } from '#components/pending/panel-lookups.t
 import { ConflictNote, OutcomeNote } from '#components/pending/panel-notes.tsx'
 import { PaymentSection } from '#components/pending/payment-section.tsx'
 import { listRowActions, type RowAction } from '#components/pending/row-menu.tsx'
+import { isTyping } from '#components/pending/typing.ts'
+import { useLostFocus } from '#components/pending/use-lost-focus.ts'
+import type { FocusRequest, OpenBooking } from '#components/pending/use-open-bookings.ts'
 import { type ActionNote, useOutcomeNote } from '#components/pending/use-row-actions.ts'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
+import { classes } from '#components/ui/classes.ts'
+import { CloseButton } from '#components/ui/close-button.tsx'
 import { Fact } from '#components/ui/fact.tsx'
 import { Tabs } from '#components/ui/tabs.tsx'
 import { createAgentDrafts, toAgentKey } from '#lib/browser/agent-drafts.ts'
@@ -34,37 +47,42 @@ const SECTIONS = ['details', 'finalize', 'confirm', 'supplier', 'pnr', 'pay'] as
 
 type Props = {
   locale: Locale
-  tab: DeskTab
+  booking: OpenBooking
   row: DeskRow
   /** False once the list has no such booking any more: `row` is then what it was last. */
   isListed: boolean
   store: DeskStore
-  /** The booking as the agent saw it when the panel was opened; undefined for orders. */
-  seenAtOpening: PendingExternalBooking | undefined
-  /** The section that is open first. */
-  first: RowAction
   tags: readonly string[]
+  /** Set when the focus was sent here. */
+  request: FocusRequest | undefined
+  className: string
+  onSeen: (seen: PendingExternalBooking) => void
   onClose: () => void
 }
 
 type FormProps = Omit<ComponentProps<typeof FinalizeForm>, 'booking' | 'autoFocus'>
 
-type DetailsProps = Pick<Props, 'locale' | 'tab' | 'row' | 'first' | 'tags'> & { forms: FormProps; canCancel: boolean }
+type DetailsProps = Pick<Props, 'locale' | 'row' | 'tags'> & {
+  tab: DeskTab
+  autoFocus: boolean
+  forms: FormProps
+  canCancel: boolean
+}
 
-function DetailsSection({ locale, tab, row, first, tags, forms, canCancel }: DetailsProps) {
+function DetailsSection({ locale, tab, row, autoFocus, tags, forms, canCancel }: DetailsProps) {
   const t = useTranslations()
   const { running, onAction } = forms
   const { pending } = row
   return (
     <div className="grid gap-6">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 wide:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 @min-[34rem]:grid-cols-4 @min-[40rem]:grid-cols-5 @min-[60rem]:grid-cols-7">
         {listColumns(tab).map((column) => (
           <Fact key={column} name={t(`pending.column.${column}`)}>
             <CellContent {...{ column, row, locale, t }} />
           </Fact>
         ))}
       </dl>
-      {pending && <TagForm booking={pending} autoFocus={first === 'tag'} tags={tags} {...forms} />}
+      {pending && <TagForm booking={pending} autoFocus={autoFocus} tags={tags} {...forms} />}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {pending && (
           <Button
@@ -98,17 +116,33 @@ function useOfferedActions(row: DeskRow, isChanged: boolean): readonly RowAction
   return offered
 }
 
-/** An element that gets the focus when the element with the focus has been removed from the panel. */
-function useFocusAfterRemoval() {
-  const target = useRef<HTMLDivElement>(null)
-  const isOpen = useRef(false)
+/**
+ * Moves the focus into a booking when it is sent there: to where it was in it before. Not while the agent types somewhere else:
+ * a booking may be shown late, after its code was loaded or an action found a conflict.
+ */
+function useSentFocus(part: RefObject<HTMLElement | null>, request: FocusRequest | undefined) {
+  const last = useRef<Element>(null)
+  const isFree = () => !isTyping(document.activeElement) || document.activeElement === request?.from
   useLayoutEffect(() => {
-    // The dialog itself moves the focus when it opens.
-    if (isOpen.current && document.activeElement === document.body) target.current?.focus()
-    isOpen.current = true
-  })
-  return target
+    const { activeElement } = document
+    if (!request || part.current?.contains(activeElement)) return
+    if (isTyping(activeElement) && activeElement !== request.from) return
+    // Its row stays in view: the open bookings may cover it.
+    if (activeElement?.closest('[data-open-booking]') === null) activeElement.scrollIntoView({ block: 'nearest' })
+    const target = last.current?.isConnected ? last.current : part.current
+    if (target instanceof HTMLElement) target.focus()
+  }, [part, request])
+  return {
+    /** Whether a field may have the focus when it is first shown. */
+    isFree,
+    onFocus: ({ target }: FocusEvent) => {
+      last.current = target
+    },
+  }
 }
+
+/** Whether this agent's own action on a booking, here or in the list, awaits its reply. */
+const isAwaited = (store: DeskStore, { id }: DeskRow) => store.getState().awaited.has(id)
 
 /** What the agent has typed into the forms of a booking: also before the session ended, until the panel is closed. */
 function usePanelDraft(rowId: string) {
@@ -128,25 +162,30 @@ function usePanelDraft(rowId: string) {
 }
 
 /**
- * One booking of the desk with all that can be done with it. Shows at once what others change in it meanwhile; nothing is sent
+ * One open booking of the desk, with all that can be done with it. It is not modal: the list and other bookings stay usable. Shows at once what others change in it meanwhile; nothing is sent
  * until the agent has accepted the change. What the agent has typed stays.
  */
 export function BookingPanel(props: Props) {
-  const { locale, tab, row, isListed, store, seenAtOpening, first, tags, onClose } = props
+  const { locale, booking, row, isListed, store, tags, request, onSeen, onClose } = props
+  const { tab, first, seen } = booking
   const t = useTranslations()
   const toNote = useOutcomeNote()
-  const [seen, setSeen] = useState(seenAtOpening)
   const { draft, isRestored, storeDraft } = usePanelDraft(row.id)
   const [running, setRunning] = useState<PendingAction['kind']>()
   const [outcome, setOutcome] = useState<ActionNote | undefined>(
     // Else a restored tag would look like a saved one.
     isRestored ? { tone: 'warning', title: t('pending.panel.restored') } : undefined,
   )
-  const notes = useFocusAfterRemoval()
+  const [panel, notes] = [useRef<HTMLElement>(null), useRef<HTMLDivElement>(null)]
+  const { isFree, onFocus } = useSentFocus(panel, request)
+  const isLost = useLostFocus(panel)
+  useLayoutEffect(() => {
+    if (isLost()) notes.current?.focus()
+  })
   const { pending } = row
   const isRunning = running !== undefined
   // While an action awaits its reply, its own effect would look like a change of others.
-  const differences = seen && pending && !isRunning ? findDifferences(seen, pending) : []
+  const differences = seen && pending && !isRunning && !isAwaited(store, row) ? findDifferences(seen, pending) : []
   const name = toRowName(row)
   const isGone = !isListed && !isRunning && outcome?.tone !== 'success'
   const note: ActionNote | undefined = isGone
@@ -160,7 +199,7 @@ export function BookingPanel(props: Props) {
     const ended = await store.run(action, seen)
     setRunning(undefined)
     if (ended.result === 'done') {
-      setSeen(ended.booking)
+      onSeen(ended.booking)
       storeDraft({})
     }
     setOutcome(toNote(action, name, ended))
@@ -177,49 +216,74 @@ export function BookingPanel(props: Props) {
   }
   const contents: Record<(typeof SECTIONS)[number], () => ReactNode> = {
     details: () => (
-      <DetailsSection {...{ locale, tab, row, first, tags, forms }} canCancel={offered.includes('cancel')} />
+      <DetailsSection
+        {...{ locale, tab, row, tags, forms }}
+        autoFocus={first === 'tag' && isFree()}
+        canCancel={offered.includes('cancel')}
+      />
     ),
-    finalize: () => pending && <FinalizeForm booking={pending} autoFocus={first === 'finalize'} {...forms} />,
-    confirm: () => pending && <ConfirmForm booking={pending} autoFocus={first === 'confirm'} {...forms} />,
+    finalize: () =>
+      pending && <FinalizeForm booking={pending} autoFocus={first === 'finalize' && isFree()} {...forms} />,
+    confirm: () => pending && <ConfirmForm booking={pending} autoFocus={first === 'confirm' && isFree()} {...forms} />,
     supplier: () =>
       pending?.supplier && (
         <SupplierSection {...{ locale, booking: pending, supplier: pending.supplier, row }} {...drafts} />
       ),
-    pnr: () => <PnrSection {...{ locale, pnr: row.pnr }} />,
+    pnr: () => <PnrSection {...{ locale, row }} />,
     pay: () => (
       <PaymentSection
-        {...{ locale, bookingId: row.bookingId, canceled: row.canceled }}
+        {...{ locale, row }}
         {...drafts}
-        autoFocus={first === 'pay'}
+        // Its form is shown when the order has been read.
+        mayFocus={() => first === 'pay' && (panel.current?.contains(document.activeElement) ?? isFree())}
       />
     ),
   }
 
+  const titleId = useId()
+  const close = () => {
+    storeDraft({})
+    onClose()
+  }
   return (
-    <Dialog
-      locale={locale}
-      open
-      onOpenChange={(open) => {
-        if (open) return
-        storeDraft({})
-        onClose()
+    <section
+      ref={panel}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      data-open-booking={booking.key}
+      onFocus={onFocus}
+      onKeyDown={(event) => {
+        // Composing a letter ends with Escape too.
+        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        close()
       }}
-      title={t('pending.panel.title', { pnr: name })}
-      closeLabel={t('ui.close')}
-      size="page"
+      className={classes(
+        'flex min-w-0 flex-col rounded-card border border-edge bg-surface text-ink outline-none',
+        'focus-within:border-primary focus-within:ring-1 focus-within:ring-primary split:min-w-84',
+        props.className,
+      )}
     >
-      {/* As high as most sections: the dialog is centered, and its tabs must not move under the pointer. */}
-      <div className="grid grid-cols-1 content-start gap-5 wide:min-h-[min(38rem,calc(100dvh-12rem))]">
-        <div ref={notes} tabIndex={-1} className="grid grid-cols-1 gap-5 outline-none">
+      <header className="flex items-center justify-between gap-2 border-line border-b py-1 ps-4 pe-1">
+        <h2 id={titleId} className="min-w-0 truncate font-semibold">
+          {t('pending.panel.title', { pnr: name })}
+        </h2>
+        <CloseButton label={t('pending.panel.close', { pnr: name })} onPress={close} />
+      </header>
+      <div className="@container min-h-0 grow overflow-y-auto p-4">
+        <div ref={notes} tabIndex={-1} className="grid grid-cols-1 gap-3 outline-none [&>:not(:empty)]:mb-4">
           {differences.length > 0 && pending && (
-            <ConflictNote locale={locale} differences={differences} onAccept={() => setSeen(pending)} />
+            <ConflictNote locale={locale} differences={differences} onAccept={() => onSeen(pending)} />
           )}
           <OutcomeNote note={note} />
         </div>
         <Tabs
+          // Opened again for another action, it shows that section.
+          key={booking.turn}
           locale={locale}
           label={t('pending.panel.sections')}
           first={start}
+          tabClass="split:min-h-9 split:px-3 split:text-small"
           tabs={sections.map((section) => ({
             id: section,
             title: t(`pending.menu.${section}`),
@@ -227,6 +291,6 @@ export function BookingPanel(props: Props) {
           }))}
         />
       </div>
-    </Dialog>
+    </section>
   )
 }

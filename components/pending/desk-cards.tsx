@@ -10,7 +10,7 @@ import type { DeskColumn } from '#lib/domain/pending/desk-view.ts'
 const IN_HEAD: ReadonlySet<DeskColumn> = new Set(['pnr', 'state'])
 
 /** The rows of the desk on small screens: one card each, with the same columns and actions. */
-export function DeskCards({ locale, name, columns, rows, changes, empty, onOpen, onMenu }: DeskRowsProps) {
+export function DeskCards({ locale, name, columns, rows, changes, open, empty, onOpen, onMenu }: DeskRowsProps) {
   const t = useTranslations()
   if (rows.length === 0) {
     return <p className="rounded-card border border-line p-6 text-center text-muted">{empty}</p>
@@ -26,7 +26,8 @@ export function DeskCards({ locale, name, columns, rows, changes, empty, onOpen,
               <PnrButton
                 pnr={pnr}
                 aria-label={t('pending.open', { pnr })}
-                aria-haspopup="dialog"
+                data-row={row.id}
+                aria-expanded={open.has(row.id)}
                 onClick={() => onOpen(row.id)}
               />
               <StateBadge state={row.state} t={t} />

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { isOverlayOpen, isTyping } from '#components/pending/typing.ts'
 import type { DeskViewTools } from '#components/pending/use-desk-view.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
@@ -21,16 +22,13 @@ const FIELDS = { gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))' }
 
 const CONFIRMATIONS = ['confirmed', 'unconfirmed'] as const
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-
 /** The key "/" moves the focus to the search field, unless something is being typed or a dialog is open. */
 function useSearchKey() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const focusSearch = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return
+      if (isOverlayOpen()) return
       event.preventDefault()
       field.current?.focus()
     }

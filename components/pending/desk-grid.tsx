@@ -27,6 +27,8 @@ export type DeskRowsProps = DeskRowEvents & {
   rows: readonly DeskRow[]
   /** What others have changed, by row. */
   changes: ReadonlyMap<string, readonly Difference[]>
+  /** The rows whose booking is open. */
+  open: ReadonlySet<string>
   empty: string
 }
 
@@ -52,12 +54,13 @@ type RowProps = DeskRowEvents & {
   /** The column with the tab stop; -1 when it is in another row. */
   activeColumn: number
   changed: readonly Difference[] | undefined
+  isOpen: boolean
   t: Translator
 }
 
 // Rows are rendered only when they change: a page has a hundred of them, and the focus moves by arrow keys.
 const GridRow = memo(function GridRow(props: RowProps) {
-  const { locale, columns, row, place, number, activeColumn, changed, onOpen, onMenu, t } = props
+  const { locale, columns, row, place, number, activeColumn, changed, isOpen, onOpen, onMenu, t } = props
   const name = toRowName(row)
   const toFocusProps = (column: number) => ({
     'data-cell': `${place}:${column}`,
@@ -75,12 +78,20 @@ const GridRow = memo(function GridRow(props: RowProps) {
       {columns.map((column, index) =>
         column === 'pnr' ? (
           <Fragment key={column}>
-            <th scope="row" className={classes(PADDING, 'text-start font-medium')}>
+            <th
+              scope="row"
+              className={classes(
+                PADDING,
+                'relative text-start font-medium',
+                isOpen && 'before:absolute before:inset-y-0 before:start-0 before:w-1 before:bg-primary',
+              )}
+            >
               <PnrButton
                 {...toFocusProps(0)}
                 pnr={name}
                 aria-label={t('pending.open', { pnr: name })}
-                aria-haspopup="dialog"
+                data-row={row.id}
+                aria-expanded={isOpen}
                 onClick={() => onOpen(row.id)}
               />
               {changed && (
@@ -126,7 +137,7 @@ const GridRow = memo(function GridRow(props: RowProps) {
  * reference, the second one has the row's actions, so that they are visible without scrolling.
  */
 export function DeskGrid(props: Props) {
-  const { locale, name, columns, rows, first, all, view, onSort, onPage, onOpen, onMenu, changes, empty } = props
+  const { locale, name, columns, rows, first, all, view, onSort, onPage, onOpen, onMenu, changes, open, empty } = props
   const t = useTranslations()
   const { grid, active, onFocus, onKeyDown } = useGridFocus({
     ids: rows.map(({ id }) => id),
@@ -202,6 +213,7 @@ export function DeskGrid(props: Props) {
               number={first + index}
               activeColumn={active.row === index + 1 ? active.column : -1}
               changed={changes.get(row.id)}
+              isOpen={open.has(row.id)}
             />
           ))}
           {rows.length === 0 && (

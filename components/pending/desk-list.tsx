@@ -10,6 +10,7 @@ import { PrintTable } from '#components/pending/print-table.tsx'
 import { useBufferedRows } from '#components/pending/use-buffered-rows.ts'
 import { useDeskRows, useDeskValues } from '#components/pending/use-desk-rows.ts'
 import type { DeskViewTools } from '#components/pending/use-desk-view.ts'
+import type { OpenRow } from '#components/pending/use-open-bookings.ts'
 import { useRowOverlays } from '#components/pending/use-row-overlays.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { downloadCsv } from '#components/ui/download-csv.ts'
@@ -19,7 +20,7 @@ import type { DeskStore } from '#lib/browser/pending/desk-store.ts'
 import { toDeskCsv } from '#lib/domain/pending/desk-csv.ts'
 import type { DeskRow } from '#lib/domain/pending/desk-row.ts'
 import { listColumns } from '#lib/domain/pending/desk-view.ts'
-import type { Difference } from '#lib/domain/pending/pending-action.ts'
+import type { Difference, PendingAction } from '#lib/domain/pending/pending-action.ts'
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 import { formatNumber } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -37,13 +38,18 @@ type Props = {
   onRead: () => void
   /** Some bookings could not be read, so that a list without rows does not mean that there are none. */
   isPartial: boolean
+  onOpen: OpenRow
+  /** An action of a row's menu was carried out. */
+  onDone: (action: PendingAction, id: string) => void
+  /** The rows whose booking is open. */
+  open: ReadonlySet<string>
   /** Notes above the list. */
   children?: ReactNode
 }
 
-/** One list of the desk: filters, tools, rows, pages, and the menu and the panel of a row. */
+/** One list of the desk: filters, tools, rows, pages, and the menu of a row. */
 export function DeskList(props: Props) {
-  const { locale, tools, rows, store, changes = NO_CHANGES, isReading, onRead, isPartial, children } = props
+  const { locale, tools, rows, store, changes = NO_CHANGES, isReading, onRead, isPartial, onOpen, onDone } = props
   const t = useTranslations()
   const isWide = useIsWide()
   const { view, change, goTo } = tools
@@ -53,7 +59,7 @@ export function DeskList(props: Props) {
 
   const { found, shown, page, size, columns } = useDeskRows(current, view, locale)
   const values = useDeskValues(rows, locale)
-  const { openDetails, openMenu, overlays } = useRowOverlays({ locale, tab, rows, store, tags: values.tag })
+  const { openDetails, openMenu, overlays } = useRowOverlays({ locale, rows, store, onOpen, onDone })
   const name = t(`pending.tab.${tab}`)
   const empty = rows.length === 0 && !isPartial ? t('pending.noneAtAll') : t('pending.none')
 
@@ -68,10 +74,20 @@ export function DeskList(props: Props) {
     downloadCsv(csv, `${t('pending.tool.csvName')}-${toIsraelDate(Date.now())}.csv`)
   }
 
-  const list = { locale, name, columns, rows: shown, changes, empty, onOpen: openDetails, onMenu: openMenu }
+  const list = {
+    locale,
+    name,
+    columns,
+    rows: shown,
+    changes,
+    open: props.open,
+    empty,
+    onOpen: openDetails,
+    onMenu: openMenu,
+  }
   return (
     <div className="grid grid-cols-1 gap-5" aria-busy={isReading}>
-      {children}
+      {props.children}
       <DeskFilters {...tools} values={values}>
         <DeskToolbar
           locale={locale}

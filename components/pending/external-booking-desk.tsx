@@ -2,18 +2,24 @@
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { type ComponentProps, useMemo } from 'react'
+import { useDeskValues } from '#components/pending/use-desk-rows.ts'
 import { useDeskView } from '#components/pending/use-desk-view.ts'
+import { useOpenBookings } from '#components/pending/use-open-bookings.ts'
 import { useAgencyOrders, usePendingDesk } from '#components/pending/use-pending-desk.ts'
 import { Button } from '#components/ui/button.tsx'
+import { classes } from '#components/ui/classes.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 import { Tabs } from '#components/ui/tabs.tsx'
 import { useSignInState } from '#lib/browser/use-sign-in-state.ts'
-import { toOrderRows, toPendingRows } from '#lib/domain/pending/desk-row.ts'
+import { type DeskRow, toOrderRows, toPendingRows } from '#lib/domain/pending/desk-row.ts'
 import { DESK_TABS, type DeskTab } from '#lib/domain/pending/desk-view.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
+const OpenBookings = dynamic(() =>
+  import('#components/pending/open-bookings.tsx').then((module) => module.OpenBookings),
+)
 const DeskList = dynamic(() => import('#components/pending/desk-list.tsx').then((module) => module.DeskList))
 
 /** The desk of pending external bookings, and the agencies' orders beside it (section 2): for internal agents only. */
@@ -45,6 +51,8 @@ function UnreadNote({ count }: { count: number }) {
   return count > 0 && <StateNote kind="error" title={t('pending.unread', { count })} />
 }
 
+const toMap = (rows: readonly DeskRow[]) => new Map(rows.map((row) => [row.id, row]))
+
 function Desk({ locale }: { locale: Locale }) {
   const t = useTranslations()
   const tools = useDeskView()
@@ -55,6 +63,22 @@ function Desk({ locale }: { locale: Locale }) {
   const pendingRows = useMemo(() => toPendingRows(bookings ?? [], orders.data?.rows), [bookings, orders.data])
   const orderRows = useMemo(() => toOrderRows(orders.data?.rows ?? []), [orders.data])
   const readOrders = () => void orders.refetch()
+  const rowsById = useMemo(() => ({ pending: toMap(pendingRows), orders: toMap(orderRows) }), [pendingRows, orderRows])
+  const openTools = useOpenBookings(store)
+  const { opened, shown } = openTools
+  const { tag: tags } = useDeskValues(pendingRows, locale)
+  const openRows = useMemo(
+    () => new Set(opened.flatMap((each) => (each.tab === tab ? [each.row.id] : []))),
+    [opened, tab],
+  )
+  const forList: Pick<ComponentProps<typeof DeskList>, 'locale' | 'tools' | 'store' | 'open' | 'onOpen' | 'onDone'> = {
+    locale,
+    tools,
+    store,
+    open: openRows,
+    onOpen: (...row) => openTools.open(tab, ...row),
+    onDone: openTools.applyOwn,
+  }
 
   const contents = {
     pending: () => {
@@ -64,7 +88,8 @@ function Desk({ locale }: { locale: Locale }) {
       }
       return (
         <DeskList
-          {...{ locale, tools, store, changes: list.changes }}
+          {...forList}
+          changes={list.changes}
           rows={pendingRows}
           isReading={desk.isReading}
           onRead={() => {
@@ -91,7 +116,7 @@ function Desk({ locale }: { locale: Locale }) {
       }
       return (
         <DeskList
-          {...{ locale, tools, store }}
+          {...forList}
           rows={orderRows}
           isReading={orders.isFetching}
           onRead={readOrders}
@@ -107,18 +132,31 @@ function Desk({ locale }: { locale: Locale }) {
   } satisfies Record<DeskTab, () => unknown>
 
   return (
-    <Tabs
-      locale={locale}
-      label={t('pending.tabs')}
-      first={tab}
-      onChange={(id) => {
-        const next = DESK_TABS.find((each) => each === id)
-        // Filters of one list do not fit the other.
-        if (!next || next === tab) return
-        const filters = { show: null, confirm: null, supplier: '', operator: '', tag: '' }
-        tools.change({ tab: next, sort: 'created', dir: 'down', cols: null, ...filters })
-      }}
-      tabs={DESK_TABS.map((id) => ({ id, title: t(`pending.tab.${id}`), content: id === tab ? contents[id]() : null }))}
-    />
+    <>
+      <div
+        ref={openTools.list}
+        tabIndex={-1}
+        className={classes('outline-none', shown !== undefined && 'single:hidden')}
+      >
+        <Tabs
+          locale={locale}
+          label={t('pending.tabs')}
+          first={tab}
+          onChange={(id) => {
+            const next = DESK_TABS.find((each) => each === id)
+            // Filters of one list do not fit the other.
+            if (!next || next === tab) return
+            const filters = { show: null, confirm: null, supplier: '', operator: '', tag: '' }
+            tools.change({ tab: next, sort: 'created', dir: 'down', cols: null, ...filters })
+          }}
+          tabs={DESK_TABS.map((id) => ({
+            id,
+            title: t(`pending.tab.${id}`),
+            content: id === tab ? contents[id]() : null,
+          }))}
+        />
+      </div>
+      {opened.length > 0 && <OpenBookings tools={openTools} rows={rowsById} {...{ locale, store, tags }} />}
+    </>
   )
 }

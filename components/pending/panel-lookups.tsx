@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useRef, useState } from 'react'
 import { BookingDetails } from '#components/cancel/booking-details.tsx'
-import { type DraftProps, toField } from '#components/pending/action-forms.tsx'
+import { type DraftProps, toField, toPartName } from '#components/pending/action-forms.tsx'
 import { toStateLabel } from '#components/pending/desk-labels.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
@@ -62,7 +62,8 @@ export function LookupState({ isPending, isError, onAgain, texts }: LookupStateP
 }
 
 /** The details of a booking reference, in our system and with the numbers of the suppliers. */
-export function PnrSection({ locale, pnr }: { locale: Locale; pnr: string }) {
+export function PnrSection({ locale, row }: { locale: Locale; row: DeskRow }) {
+  const { pnr } = row
   const t = useTranslations()
   const [own, external] = [useBookingsByNumber(pnr, false), useBookingsByNumber(pnr, true)]
   const lists = [
@@ -72,7 +73,7 @@ export function PnrSection({ locale, pnr }: { locale: Locale; pnr: string }) {
   return (
     <div className="grid gap-6">
       {lists.map(({ key, title, query }) => (
-        <section key={key} aria-label={title} className="grid gap-3">
+        <section key={key} aria-label={toPartName(title, row)} className="grid gap-3">
           <h3 className="font-semibold">{title}</h3>
           <LookupState isPending={query.isPending} isError={query.isError} onAgain={() => void query.refetch()} />
           {query.data?.length === 0 && <p className="text-muted">{t('pending.pnr.none')}</p>}
@@ -191,7 +192,7 @@ export function SupplierSection({ locale, booking, supplier, row, ...drafts }: S
       {!isPending && (
         <form
           noValidate
-          aria-label={t('pending.supplier.title')}
+          aria-label={toPartName(t('pending.supplier.title'), booking)}
           className="flex flex-wrap items-end gap-3"
           onSubmit={(event) => {
             event.preventDefault()

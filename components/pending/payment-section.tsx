@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { DraftProps } from '#components/pending/action-forms.tsx'
+import { type DraftProps, toPartName } from '#components/pending/action-forms.tsx'
 import { LookupState } from '#components/pending/panel-lookups.tsx'
 import { PayDebtForm } from '#components/personal-area/pay-debt-form.tsx'
 import { useOrderBooking } from '#components/personal-area/use-orders.ts'
@@ -11,14 +11,21 @@ import { useCopied } from '#components/ui/toast/use-copied.ts'
 import { isMissing } from '#lib/browser/problem.ts'
 import { FailedCall } from '#lib/browser/use-sign-in-state.ts'
 import { getOwed } from '#lib/domain/orders/debt.ts'
+import type { DeskRow } from '#lib/domain/pending/desk-row.ts'
 import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
-type Props = DraftProps & { locale: Locale; bookingId: string; canceled: boolean; autoFocus: boolean }
+type Props = DraftProps & {
+  locale: Locale
+  row: DeskRow
+  /** Whether the amount may have the focus when its form is shown. */
+  mayFocus: () => boolean
+}
 
 /** Payment by card on the provider's page (section 4, payment only), opened here or sent to the customer. */
-export function PaymentSection({ locale, bookingId, canceled, autoFocus, draft, onDraft }: Props) {
+export function PaymentSection({ locale, row, mayFocus, draft, onDraft }: Props) {
   const t = useTranslations()
+  const { bookingId, canceled } = row
   const [url, setUrl] = useState<string>()
   const { copied, copy } = useCopied(t('ui.notCopied'))
   const { data: booking, isPending, error, refetch } = useOrderBooking(bookingId)
@@ -50,7 +57,9 @@ export function PaymentSection({ locale, bookingId, canceled, autoFocus, draft, 
       {owed === 0 && booking.paidAmount !== undefined && <p>{t('pending.pay.nothing')}</p>}
       {owed > 0 && url === undefined && (
         <PayDebtForm
-          {...{ locale, bookingId, owed, autoFocus }}
+          {...{ locale, bookingId, owed }}
+          label={toPartName(t('personalArea.pay.title'), row)}
+          autoFocus={mayFocus()}
           {...(draft.owed === String(owed) && { typed: draft.amount })}
           onType={(amount) => onDraft({ amount, owed: String(owed) })}
           onOpenPayment={setUrl}

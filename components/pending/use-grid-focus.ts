@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLostFocus } from '#components/pending/use-lost-focus.ts'
 
 /** The cell that has the focus or gets it with Tab. Row 0 is the header. */
 type ActiveCell = { row: number; column: number }
@@ -33,24 +34,12 @@ export function useGridFocus({ ids, columns, isRtl, onPage, onOpen, onMenu }: Pr
   const active: ActiveCell = { row, column: clamp(position.column, columns - 1) }
 
   const wantsFocus = useRef(false)
-  const hasFocus = useRef(false)
+  const isLost = useLostFocus(grid)
   useLayoutEffect(() => {
-    // A row that moves in the document loses the focus.
-    const isLost = hasFocus.current && document.activeElement === document.body
-    if (!wantsFocus.current && !isLost) return
+    if (!wantsFocus.current && !isLost()) return
     wantsFocus.current = false
     grid.current?.querySelector<HTMLElement>(`[data-cell="${active.row}:${active.column}"]`)?.focus()
   })
-  useEffect(() => {
-    const forget = (event: Event) => {
-      if (!grid.current?.contains(event.target as Node)) hasFocus.current = false
-    }
-    const unmount = new AbortController()
-    for (const name of ['pointerdown', 'focusin']) {
-      addEventListener(name, forget, { capture: true, signal: unmount.signal })
-    }
-    return () => unmount.abort()
-  }, [])
 
   const place = (to: ActiveCell) => setPosition({ id: ids[to.row - 1], ...to })
   const move = (to: ActiveCell) => {
@@ -62,7 +51,6 @@ export function useGridFocus({ ids, columns, isRtl, onPage, onOpen, onMenu }: Pr
     grid,
     active,
     onFocus: (target: EventTarget) => {
-      hasFocus.current = true
       const [at = '', column = ''] = (target as HTMLElement).dataset.cell?.split(':') ?? []
       if (column !== '' && (Number(at) !== active.row || Number(column) !== active.column)) {
         place({ row: Number(at), column: Number(column) })

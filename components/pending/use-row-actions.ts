@@ -40,13 +40,26 @@ export function useOutcomeNote() {
   }
 }
 
+type QuickEvents = {
+  onDone: (action: PendingAction, id: string) => void
+  /** Opens the booking, where what has changed is shown. Also gets what had the focus when the action began. */
+  onConflict: (seen: PendingExternalBooking, from: Element | null) => boolean
+}
+
 /** Carries out an action that needs no panel, and shows its outcome as a toast. */
-export function useQuickAction(store: DeskStore, onConflict: (seen: PendingExternalBooking) => void) {
+export function useQuickAction(store: DeskStore, { onDone, onConflict }: QuickEvents) {
+  const t = useTranslations()
   const toNote = useOutcomeNote()
   return async (action: PendingAction, seen: PendingExternalBooking) => {
+    const from = document.activeElement
     const outcome = await store.run(action, seen)
-    if (outcome.result === 'conflict') return onConflict(seen)
-    const note = toNote(action, seen.pnr, outcome)
-    if (note) notify({ ...note, id: `pending-${seen.id}` })
+    if (outcome.result === 'conflict' && onConflict(seen, from)) return
+    if (outcome.result === 'done') onDone(action, seen.id)
+    const note = toNote(action, seen.pnr, outcome) ?? {
+      tone: 'warning',
+      title: t('pending.outcome.refused', { pnr: seen.pnr }),
+      text: t('pending.conflict.title'),
+    }
+    notify({ ...note, id: `pending-${seen.id}` })
   }
 }

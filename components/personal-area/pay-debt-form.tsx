@@ -14,6 +14,8 @@ type Props = {
   /** Agorot. */
   owed: number
   autoFocus: boolean
+  /** Accessible name of the form; by default its title. */
+  label?: string
   onOpenPayment?: (url: string) => void
   /** The amount that was typed before; by default all that is owed. */
   typed?: string | undefined
@@ -24,13 +26,13 @@ const openPage = (url: string) => window.location.assign(url)
 
 /** Pays a debt, or a part of it, on the payment page (section 4, payment only). */
 export function PayDebtForm(props: Props) {
-  const { locale, bookingId, owed, autoFocus, onOpenPayment = openPage, typed, onType } = props
+  const { locale, bookingId, owed, autoFocus, label, onOpenPayment = openPage, typed, onType } = props
   const t = useTranslations()
   const { attempt, onSubmit } = usePaymentLink(bookingId, owed, onOpenPayment)
   return (
     <form
       noValidate
-      aria-label={t('personalArea.pay.title')}
+      aria-label={label ?? t('personalArea.pay.title')}
       onSubmit={onSubmit}
       className="grid gap-3 rounded-card border border-warning bg-warning-soft p-5"
     >

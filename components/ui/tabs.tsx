@@ -16,10 +16,12 @@ type Props = {
   /** The id of the tab that is open initially; by default the first. */
   first?: string
   onChange?: (id: string) => void
+  /** Added to the classes of each tab. */
+  tabClass?: string
 }
 
 /** Tabs with their panels. Arrow keys follow the reading direction; Home and End go to the first and the last tab. */
-export function Tabs({ locale, label, tabs, first, onChange }: Props) {
+export function Tabs({ locale, label, tabs, first, onChange, tabClass }: Props) {
   return (
     <UiLocale locale={locale}>
       <AriaTabs
@@ -44,6 +46,7 @@ export function Tabs({ locale, label, tabs, first, onChange }: Props) {
                 '-outline-offset-3 data-disabled:cursor-not-allowed data-disabled:opacity-50',
                 // Visible in forced-colours mode.
                 'forced-colors:data-selected:bg-[Highlight]',
+                tabClass,
               )}
             >
               {title}

@@ -15,7 +15,6 @@ import {
   type Trip,
   waitForBooking,
 } from '#tests/e2e/purchase-steps.ts'
-import { plain } from '#tests/e2e/text-pattern.ts'
 
 type Lead = { line: string; agency: string; phone: string; body: Record<string, unknown> }
 
@@ -95,11 +94,8 @@ test('a call that comes in while a dialog covers its window is shown above the d
     await page.goto(site.toAddress('en', '/external-booking'))
     // A call that comes earlier is not sent again.
     await waitUntilConnected(page, 'en')
-    await page
-      .getByRole('button', { name: plain(t('pending.open', { pnr: '' })) })
-      .first()
-      .click()
-    const field = page.getByRole('dialog').getByRole('combobox', { name: t('pending.tag.label') })
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('dialog').getByRole('textbox', { name: t('desk.palette.label') })
     await field.pressSequentially('12')
     await comeIn(phone, 'dana')
     const toast = page.locator('[data-sonner-toast]').filter({ hasText: phone.slice(-4) })

@@ -53,6 +53,12 @@ const addBooking = async () =>
 
 const getRow = (page: Page, pnr: string) => page.getByRole('row').filter({ hasText: pnr })
 
+/** The open booking; where several are open, the one with this reference. */
+const findPanel = (page: Page, locale: Locale, pnr?: string) =>
+  pnr === undefined
+    ? page.locator('[data-open-booking]')
+    : page.getByRole('region', { name: plain(toTranslator(locale)('pending.panel.title', { pnr })) })
+
 /** Opens one action of a row's menu by keys. */
 async function chooseAction(
   page: Page,
@@ -82,8 +88,8 @@ test('what an agent typed when the session ended is in the panel after the login
   const t = toTranslator('en')
   const { pnr } = await addBooking()
   await openDesk(page, 'en')
-  const dialog = page.getByRole('dialog')
-  const remark = dialog.getByRole('textbox', { name: t('pending.finalize.remark') })
+  const panel = findPanel(page, 'en')
+  const remark = panel.getByRole('textbox', { name: t('pending.finalize.remark') })
   const endSession = async () => {
     await site.callConsole('DELETE', 'logins?agency=agents')
     await remark.press('Enter')
@@ -96,7 +102,7 @@ test('what an agent typed when the session ended is in the panel after the login
   await signInAgent(page)
   await chooseAction(page, 'en', pnr, 'finalize')
   await expect(remark).toHaveValue('Late arrival')
-  await expect(dialog.getByText(t('pending.panel.restored'))).toBeVisible()
+  await expect(panel.getByText(t('pending.panel.restored'))).toBeVisible()
   await expectAccessible(page, true)
   await endSession()
 
@@ -122,14 +128,14 @@ for (const locale of ['he', 'en'] as const) {
     await expect(getRow(other, pnr)).toBeVisible()
 
     await chooseAction(other, locale, pnr, 'tag')
-    const open = other.getByRole('dialog')
+    const open = findPanel(other, locale)
     await expect(open.getByRole('combobox', { name: t('pending.tag.label') })).toBeFocused()
     await other.keyboard.type('half')
     await chooseAction(page, locale, pnr, 'tag')
-    const field = page.getByRole('dialog').getByRole('combobox', { name: t('pending.tag.label') })
+    const field = findPanel(page, locale).getByRole('combobox', { name: t('pending.tag.label') })
     await field.fill('urgent')
     await field.press('Enter')
-    await expect(page.getByRole('dialog').getByText(plain(t('pending.outcome.done.tag', { pnr })))).toBeVisible()
+    await expect(findPanel(page, locale).getByText(plain(t('pending.outcome.done.tag', { pnr })))).toBeVisible()
     await expect(field).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(getRow(page, pnr)).toContainText('urgent')
@@ -181,7 +187,7 @@ for (const locale of ['he', 'en'] as const) {
     // On a cell, Enter opens the booking, and the focus comes back to it.
     await page.keyboard.press(onward)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(findPanel(page, locale, pnr)).toBeVisible()
     await expectAccessible(page, true)
     await page.keyboard.press('Escape')
     await expect(page.locator('[data-cell="1:2"]')).toBeFocused()
@@ -198,6 +204,69 @@ for (const locale of ['he', 'en'] as const) {
 
 const t = toTranslator('en')
 
+for (const locale of ['he', 'en'] as const) {
+  test(`several bookings are open at once, each with its own text, by keys and on a phone (${locale})`, async ({
+    page,
+  }) => {
+    const own = toTranslator(locale)
+    const [first, second] = [await addBooking(), await addBooking()]
+    await openDesk(page, locale)
+    const toOpener = ({ pnr }: PendingExternalBooking) =>
+      page.getByRole('button', { name: plain(own('pending.open', { pnr })) })
+    const toTag = ({ pnr }: PendingExternalBooking) =>
+      findPanel(page, locale, pnr).getByRole('combobox', { name: own('pending.tag.label') })
+    await toOpener(first).press('Enter')
+    await expect(findPanel(page, locale, first.pnr)).toBeFocused()
+    // Its row is not covered by it.
+    await expect(toOpener(first)).toBeInViewport()
+    await toTag(first).fill('call back')
+    await toOpener(second).press('Enter')
+    await expect(findPanel(page, locale, second.pnr)).toBeFocused()
+    await toTag(second).fill('urgent')
+
+    // Side by side: both texts can be seen. A focus in them does not scroll the list.
+    const boxes = await Promise.all([first, second].map(({ pnr }) => findPanel(page, locale, pnr).boundingBox()))
+    expect(boxes[0]?.y).toBe(boxes[1]?.y)
+    for (const { pnr } of [first, second]) await expect(findPanel(page, locale, pnr)).toBeInViewport({ ratio: 0.99 })
+    const readScroll = () => page.evaluate(() => scrollY)
+    const before = await readScroll()
+    await page.keyboard.press('F6')
+    await expect(toOpener(second)).toBeFocused()
+    await page.keyboard.press('F6')
+    await expect(toTag(first)).toBeFocused()
+    await page.keyboard.type(' today')
+    expect(await readScroll()).toBe(before)
+    await expectAccessible(page, true)
+    await page.keyboard.press('F6')
+    await page.keyboard.press('Escape')
+    await expect(toOpener(second)).toBeFocused()
+    await expect(toTag(first)).toHaveValue('call back today')
+    // The search is a key away while a booking is open.
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox')).toBeFocused()
+
+    // On a phone one is shown at a time, in place of the list.
+    await page.setViewportSize({ width: 360, height: 740 })
+    const bar = page.getByRole('list', { name: own('pending.panels.label') })
+    await bar.getByRole('button', { name: first.pnr }).click()
+    await expect(toTag(first)).toHaveValue('call back today')
+    await expect(page.getByRole('searchbox')).toBeHidden()
+    await expectAccessible(page, true)
+    await bar.getByRole('button', { name: own('pending.panels.list') }).click()
+    await expect(toOpener(first)).toBeInViewport()
+    await toOpener(second).click()
+    await expect(toTag(second)).toBeVisible()
+    await expect(toTag(first)).toBeHidden()
+    await bar.getByRole('button', { name: first.pnr }).click()
+    await expect(toTag(second)).toBeHidden()
+    await findPanel(page, locale, first.pnr)
+      .getByRole('button', { name: plain(own('pending.panel.close', { pnr: first.pnr })) })
+      .click()
+    await expect(toOpener(first)).toBeFocused()
+    await expectAccessible(page, true)
+  })
+}
+
 test('what the upstream refuses is rolled back with the reason; a lost reply is looked up, and nothing is repeated', async ({
   page,
 }) => {
@@ -206,11 +275,11 @@ test('what the upstream refuses is rolled back with the reason; a lost reply is 
   const refuse = { service: 'domestic', line: 'POST /operation/tagBook/{id}', kind: 'status', status: 404, times: 1 }
   await site.callConsole('PUT', 'faults', refuse)
   await chooseAction(page, 'en', pnr, 'tag')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: 'Tag' }).fill('refused')
-  await dialog.getByRole('button', { name: t('pending.tag.send') }).click()
-  await expect(dialog.getByText(plain(t('pending.outcome.refused', { pnr })))).toBeVisible()
-  await expect(dialog.getByText(/fault 404/)).toBeVisible()
+  const panel = findPanel(page, 'en')
+  await panel.getByRole('combobox', { name: 'Tag' }).fill('refused')
+  await panel.getByRole('button', { name: t('pending.tag.send') }).click()
+  await expect(panel.getByText(plain(t('pending.outcome.refused', { pnr })))).toBeVisible()
+  await expect(panel.getByText(/fault 404/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(getRow(page, pnr)).not.toContainText('refused')
 
@@ -219,9 +288,9 @@ test('what the upstream refuses is rolled back with the reason; a lost reply is 
   await site.callConsole('PUT', 'faults', { service: 'domestic', line, kind: 'reset', afterEffect: true, times: 1 })
   const before = await countCalls('finalizePendingExtBook')
   await chooseAction(page, 'en', pnr, 'finalize')
-  await dialog.getByRole('textbox', { name: t('pending.finalize.pnr'), exact: true }).fill('NEW7788')
-  await dialog.getByRole('button', { name: plain(t('pending.finalize.send')) }).click()
-  await expect(dialog.getByText(plain(t('pending.outcome.lookedUp')))).toBeVisible()
+  await panel.getByRole('textbox', { name: t('pending.finalize.pnr'), exact: true }).fill('NEW7788')
+  await panel.getByRole('button', { name: plain(t('pending.finalize.send')) }).click()
+  await expect(panel.getByText(plain(t('pending.outcome.lookedUp')))).toBeVisible()
   expect(await countCalls('finalizePendingExtBook')).toBe(before + 1)
   await page.keyboard.press('Escape')
   await page.getByRole('searchbox').fill('NEW7788')
@@ -237,43 +306,42 @@ test('what another agent finalizes meanwhile stays open, with what was typed, an
   const other = await openSecond(browser, 'en', `?q=${pnr}`)
   await waitForSockets(2)
   await chooseAction(page, 'en', pnr, 'finalize')
-  const dialog = page.getByRole('dialog')
-  const remark = dialog.getByRole('textbox', { name: t('pending.finalize.remark') })
+  const panel = findPanel(page, 'en')
+  const remark = panel.getByRole('textbox', { name: t('pending.finalize.remark') })
   await remark.fill('Late')
   await chooseAction(other, 'en', pnr, 'finalize')
-  await other
-    .getByRole('dialog')
+  await findPanel(other, 'en')
     .getByRole('button', { name: plain(t('pending.finalize.send')) })
     .press('Enter')
   await expect(other.locator(':focus')).toContainText(plain(t('pending.outcome.done.finalize', { pnr })))
-  await expect(dialog.getByRole('alert')).toContainText(t('pending.state.finalized'))
+  await expect(panel.getByRole('alert')).toContainText(t('pending.state.finalized'))
   await page.keyboard.type(' arrival')
   await expect(remark).toHaveValue('Late arrival')
   await other.context().close()
 
   // An upstream whose list has only those that are pending.
   await page.route('**/operation/pendingExtBook', (route) => route.fulfill({ json: [] }))
-  await dialog.getByRole('button', { name: plain(t('pending.conflict.accept')) }).press('Enter')
-  await dialog.getByRole('combobox', { name: t('pending.tag.label') }).fill('late')
+  await panel.getByRole('button', { name: plain(t('pending.conflict.accept')) }).press('Enter')
+  await panel.getByRole('combobox', { name: t('pending.tag.label') }).fill('late')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText(plain(t('pending.outcome.missing', { pnr })))).toBeVisible()
+  await expect(panel.getByText(plain(t('pending.outcome.missing', { pnr })))).toBeVisible()
 })
 
 test('the supplier, the details of the reference, ATLANTIS, and the payment of an order by card', async ({ page }) => {
   await openDesk(page, 'en', AGENT, '?supplier=ATLANTIS&confirm=unconfirmed&show=active')
   const pnr = (await page.getByRole('rowheader').first().getByRole('button').textContent()) ?? ''
   await chooseAction(page, 'en', pnr, 'pnr')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('region', { name: plain(t('pending.pnr.external')) })).toContainText(pnr)
-  const readTop = async () => (await dialog.getByRole('tablist').boundingBox())?.y
+  const panel = findPanel(page, 'en')
+  await expect(panel.getByRole('region', { name: plain(t('pending.pnr.external')) })).toContainText(pnr)
+  const readTop = async () => (await panel.getByRole('tablist').boundingBox())?.y
   const top = await readTop()
-  await dialog.getByRole('tab', { name: plain(t('pending.menu.supplier')) }).click()
+  await panel.getByRole('tab', { name: plain(t('pending.menu.supplier')) }).click()
   // The tabs stay where they were pressed.
   expect(await readTop()).toBe(top)
-  await expect(dialog.getByRole('columnheader', { name: plain(t('pending.supplier.theirs')) })).toBeVisible()
-  await dialog.getByRole('tab', { name: plain(t('pending.menu.confirm')) }).click()
-  await dialog.getByRole('button', { name: plain(t('pending.confirm.send')) }).click()
-  await expect(dialog.getByText(plain(t('pending.outcome.done.confirm', { pnr })))).toBeVisible()
+  await expect(panel.getByRole('columnheader', { name: plain(t('pending.supplier.theirs')) })).toBeVisible()
+  await panel.getByRole('tab', { name: plain(t('pending.menu.confirm')) }).click()
+  await panel.getByRole('button', { name: plain(t('pending.confirm.send')) }).click()
+  await expect(panel.getByText(plain(t('pending.outcome.done.confirm', { pnr })))).toBeVisible()
   await page.keyboard.press('Escape')
 
   // An order with a debt: paid on the provider's page; no card number is entered on the site.
@@ -281,13 +349,13 @@ test('the supplier, the details of the reference, ATLANTIS, and the payment of a
   await page.getByLabel(t('pending.filter.show'), { exact: true }).selectOption('paidPartly')
   const order = (await page.getByRole('rowheader').first().getByRole('button').textContent()) ?? ''
   await chooseAction(page, 'en', order, 'pay')
-  const amount = dialog.getByRole('textbox', { name: plain(t('personalArea.pay.amount')) })
+  const amount = panel.getByRole('textbox', { name: plain(t('personalArea.pay.amount')) })
   await expect(amount).toBeFocused()
   await amount.fill('10')
   await amount.press('Enter')
-  const link = dialog.getByRole('link', { name: plain(t('pending.pay.open')) })
+  const link = panel.getByRole('link', { name: plain(t('pending.pay.open')) })
   await expect(link).toBeVisible()
-  await expect(dialog.locator('input[autocomplete^="cc-"], #number')).toHaveCount(0)
+  await expect(panel.locator('input[autocomplete^="cc-"], #number')).toHaveCount(0)
   const popup = page.waitForEvent('popup')
   await link.click()
   const payment = await popup

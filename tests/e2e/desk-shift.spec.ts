@@ -208,10 +208,10 @@ for (const locale of ['he', 'en'] as const) {
       await second.keyboard.press('ArrowDown')
     }
     await second.keyboard.press('Enter')
-    const dialog = second.getByRole('dialog')
-    await expect(dialog.getByRole('textbox', { name: t('pending.finalize.pnr'), exact: true })).toBeFocused()
-    await enterAt(second, dialog.getByRole('button', { name: plain(t('pending.finalize.send')) }))
-    await expect(dialog.getByText(plain(t('pending.outcome.done.finalize', { pnr })))).toBeVisible()
+    const panel = second.getByRole('region', { name: plain(t('pending.panel.title', { pnr })) })
+    await expect(panel.getByRole('textbox', { name: t('pending.finalize.pnr'), exact: true })).toBeFocused()
+    await enterAt(second, panel.getByRole('button', { name: plain(t('pending.finalize.send')) }))
+    await expect(panel.getByText(plain(t('pending.outcome.done.finalize', { pnr })))).toBeVisible()
     await second.keyboard.press('Escape')
     await expect(row).toContainText(t('pending.state.finalized'))
 

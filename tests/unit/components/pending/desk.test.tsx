@@ -79,6 +79,7 @@ const openMenu = async (user: ReturnType<typeof userEvent.setup>, pnr: string) =
   await user.click(within(getRow(pnr)).getByRole('button', { name: t('pending.menu.open', { pnr }) }))
   return screen.findByRole('menu')
 }
+const findPanel = () => screen.findByRole('region', { name: /^Booking / })
 const linesOf = (method: string) => calls.map(([line]) => line).filter((line) => line.startsWith(method))
 
 beforeEach(() => {
@@ -185,7 +186,7 @@ describe('the desk of pending external bookings', () => {
     await screen.findByRole('grid')
     await openMenu(user, 'EXT1000')
     await user.click(screen.getByRole('menuitem', { name: t('pending.menu.tag') }))
-    const dialog = await screen.findByRole('dialog')
+    const dialog = await findPanel()
     await user.type(within(dialog).getByRole('combobox', { name: t('pending.tag.label') }), 'mine')
     // Not pushed: only the read before the action finds it.
     upstream = [{ ...createPending(0), operatorTag: 'theirs' }, createPending(1), createPending(2)]
@@ -208,7 +209,7 @@ describe('the desk of pending external bookings', () => {
     await screen.findByRole('grid')
     await openMenu(user, 'EXT1000')
     await user.click(screen.getByRole('menuitem', { name: t('pending.menu.tag') }))
-    const dialog = await screen.findByRole('dialog')
+    const dialog = await findPanel()
     const tag = within(dialog).getByRole<HTMLInputElement>('combobox', { name: t('pending.tag.label') })
     await user.type(tag, 'half')
     await run(() => push({ ...createPending(0), operatorTag: 'theirs' }))
@@ -243,7 +244,7 @@ describe('the desk of pending external bookings', () => {
       await screen.findByRole('grid')
       await openMenu(user, 'EXT1000')
       await user.click(screen.getByRole('menuitem', { name: t('pending.menu.finalize') }))
-      const dialog = within(await screen.findByRole('dialog'))
+      const dialog = within(await findPanel())
       const remark = dialog.getByRole<HTMLInputElement>('textbox', { name: t('pending.finalize.remark') })
       return { user, dialog, remark, note: dialog.queryByText(t('pending.panel.restored')) }
     }
@@ -281,7 +282,7 @@ describe('the desk of pending external bookings', () => {
       await screen.findByRole('grid')
       await openMenu(user, 'EXT1000')
       await user.click(screen.getByRole('menuitem', { name: t('pending.menu.supplier') }))
-      const dialog = within(await screen.findByRole('dialog'))
+      const dialog = within(await findPanel())
       const code = await dialog.findByLabelText<HTMLInputElement>(t('pending.supplier.code'))
       const toAmount = async () => {
         await user.click(dialog.getByRole('tab', { name: t('pending.menu.pay') }))
@@ -310,7 +311,7 @@ describe('the desk of pending external bookings', () => {
     await screen.findByRole('grid')
     await openMenu(user, 'EXT1000')
     await user.click(screen.getByRole('menuitem', { name: t('pending.menu.pay') }))
-    const dialog = within(await screen.findByRole('dialog'))
+    const dialog = within(await findPanel())
     expect(await dialog.findByText(t('pending.pay.failed'))).toBeTruthy()
     expect(dialog.queryByText(t('pending.pay.notHere'))).toBeNull()
     // The button is removed while it is read again: the focus stays where the answer appears.
@@ -328,7 +329,7 @@ describe('the desk of pending external bookings', () => {
     await screen.findByRole('grid')
     await openMenu(user, 'EXT1000')
     await user.click(screen.getByRole('menuitem', { name: t('pending.menu.details') }))
-    const dialog = await screen.findByRole('dialog')
+    const dialog = await findPanel()
     const tag = within(dialog).getByRole<HTMLInputElement>('combobox', { name: t('pending.tag.label') })
     await user.type(tag, 'mine{Enter}')
     expect(await within(dialog).findByText(t('pending.outcome.done.tag', { pnr: 'EXT1000' }))).toBeTruthy()
@@ -342,7 +343,7 @@ describe('the desk of pending external bookings', () => {
     await screen.findByRole('grid')
     await openMenu(user, 'EXT1000')
     await user.click(screen.getByRole('menuitem', { name: t('pending.menu.finalize') }))
-    const dialog = await screen.findByRole('dialog')
+    const dialog = await findPanel()
     await user.type(within(dialog).getByRole('textbox', { name: t('pending.finalize.remark') }), 'Late arrival')
     // Another agent has finalized it, and the upstream lists only those that are pending.
     upstream = [createPending(1), createPending(2)]
@@ -361,7 +362,7 @@ describe('the desk of pending external bookings', () => {
     await screen.findByRole('grid')
     await openMenu(user, 'EXT1000')
     await user.click(screen.getByRole('menuitem', { name: t('pending.menu.tag') }))
-    const dialog = await screen.findByRole('dialog')
+    const dialog = await findPanel()
     upstream = [createPending(1)]
     await user.type(within(dialog).getByRole('combobox', { name: t('pending.tag.label') }), 'mine{Enter}')
     expect(await within(dialog).findByText(t('pending.outcome.missing', { pnr: 'EXT1000' }))).toBeTruthy()
@@ -380,7 +381,7 @@ describe('the desk of pending external bookings', () => {
     await screen.findByRole('grid')
     await openMenu(user, 'EXT1000')
     await user.click(screen.getByRole('menuitem', { name: t('pending.menu.finalize') }))
-    const dialog = await screen.findByRole('dialog')
+    const dialog = await findPanel()
     await user.click(within(dialog).getByRole('button', { name: t('pending.finalize.send') }))
     const note = await within(dialog).findByText(t('pending.outcome.done.finalize', { pnr: 'EXT1000' }))
     // The pressed button was removed with its section: not the button that closes the panel has the focus.
@@ -448,7 +449,7 @@ describe('the desk of pending external bookings', () => {
     await waitFor(() => expect(within(getRow('OWN1000')).getByText(t('pending.state.debit'))).toBeTruthy())
     await openMenu(user, 'OWN1000')
     await user.click(screen.getByRole('menuitem', { name: t('pending.menu.pnr') }))
-    const dialog = await screen.findByRole('dialog')
+    const dialog = await findPanel()
     await waitFor(() => expect(within(dialog).getAllByText(t('pending.state.debit'))).toHaveLength(2))
     expect(within(dialog).queryByText(t('cancel.status.debit'))).toBeNull()
   })
@@ -477,7 +478,7 @@ describe('the desk of pending external bookings', () => {
     await waitFor(() => expect(within(getRow('EXT1004')).getByText(shown)).toBeTruthy())
     await openMenu(user, 'EXT1004')
     await user.click(screen.getByRole('menuitem', { name: t('pending.menu.supplier') }))
-    const dialog = await screen.findByRole('dialog')
+    const dialog = await findPanel()
     await user.type(await within(dialog).findByLabelText(t('pending.supplier.code')), 'H1{Enter}')
     const state = await within(dialog).findByRole('row', { name: new RegExp(t('pending.field.state')) })
     expect(within(state).queryByText(t('pending.supplier.differs')) !== null).toBe(differs)
@@ -490,7 +491,7 @@ describe('the desk of pending external bookings', () => {
     await screen.findByRole('grid')
     await openMenu(user, 'EXT1000')
     await user.click(screen.getByRole('menuitem', { name: t('pending.menu.details') }))
-    const dialog = await screen.findByRole('dialog')
+    const dialog = await findPanel()
     const name = [...dialog.querySelectorAll('dt')].find((each) => each.textContent === t('pending.column.tag'))
     expect(name?.nextElementSibling?.textContent).toBe('—')
   })
@@ -504,7 +505,7 @@ describe('the desk of pending external bookings', () => {
     await screen.findByRole('grid')
     await openMenu(user, 'EXT1000')
     await user.click(screen.getByRole('menuitem', { name: t('pending.menu.finalize') }))
-    const dialog = await screen.findByRole('dialog')
+    const dialog = await findPanel()
     const field = within(dialog).getByLabelText(t('pending.finalize.pnr'))
     await user.clear(field)
     await user.type(field, 'NEW777')
@@ -538,5 +539,143 @@ describe('the desk of pending external bookings', () => {
     ).toEqual((['details', 'pnr', 'pay', 'cancel'] as const).map((action) => t(`pending.menu.${action}`)))
     await user.click(screen.getByRole('menuitem', { name: t('pending.menu.cancel') }))
     expect(navigate).toHaveBeenCalledWith('/en/cancel-booking#pnr=OWN1009')
+  })
+})
+
+describe('several open bookings', () => {
+  const toPanel = (pnr: string) => screen.getByRole('region', { name: t('pending.panel.title', { pnr }) })
+  const listPanels = () => screen.queryAllByRole('region', { name: /^Booking / })
+  const toTag = (pnr: string) =>
+    within(toPanel(pnr)).getByRole<HTMLInputElement>('combobox', { name: t('pending.tag.label') })
+  const getOpener = (pnr: string) => within(getRow(pnr)).getByRole('button', { name: t('pending.open', { pnr }) })
+  const openRow = async (user: ReturnType<typeof userEvent.setup>, pnr: string) => {
+    await run(() => getOpener(pnr).focus())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(toPanel(pnr).contains(document.activeElement)).toBe(true))
+  }
+  const start = async (...pnrs: string[]) => {
+    const { user } = open()
+    await screen.findByRole('grid')
+    for (const pnr of pnrs) await openRow(user, pnr)
+    return user
+  }
+
+  test('each has its own texts; F6 moves between them and the list, to where the focus was', async () => {
+    const user = await start('EXT1000', 'EXT1001')
+    await user.type(toTag('EXT1000'), 'first')
+    await user.type(toTag('EXT1001'), 'second')
+    expect([toTag('EXT1000').value, toTag('EXT1001').value]).toEqual(['first', 'second'])
+
+    await user.keyboard('{F6}')
+    expect(document.activeElement).toBe(getOpener('EXT1001'))
+    await user.keyboard('{F6}')
+    expect(document.activeElement).toBe(toTag('EXT1000'))
+    await user.keyboard(' text{F6}')
+    expect(document.activeElement).toBe(toTag('EXT1001'))
+    await user.keyboard('{Shift>}{F6}{/Shift}')
+    expect(document.activeElement).toBe(toTag('EXT1000'))
+    expect(toTag('EXT1000').value).toBe('first text')
+    // A menu has the keys while it is open.
+    await openMenu(user, 'EXT1002')
+    await user.keyboard('{F6}')
+    expect(screen.getByRole('menu').contains(document.activeElement)).toBe(true)
+  })
+
+  test('Escape closes the one with the focus and goes back to its row; the other one keeps what is typed', async () => {
+    const user = await start('EXT1000', 'EXT1001')
+    await user.type(toTag('EXT1000'), 'kept')
+    await user.type(toTag('EXT1001'), 'discarded')
+    expect(getOpener('EXT1001').getAttribute('aria-expanded')).toBe('true')
+    await user.keyboard('{Escape}')
+    expect(listPanels()).toHaveLength(1)
+    expect(document.activeElement).toBe(getOpener('EXT1001'))
+    expect(getOpener('EXT1001').getAttribute('aria-expanded')).toBe('false')
+    expect(toTag('EXT1000').value).toBe('kept')
+    await openRow(user, 'EXT1001')
+    expect(toTag('EXT1001').value).toBe('')
+    // Its row is no longer listed: the focus stays in the list.
+    upstream = [createPending(0), createPending(2)]
+    await user.click(screen.getByRole('button', { name: t('pending.tool.read') }))
+    await waitFor(() => expect(getNames()).toEqual(['EXT1000', 'EXT1002']))
+    await user.click(
+      within(toPanel('EXT1001')).getByRole('button', { name: t('pending.panel.close', { pnr: 'EXT1001' }) }),
+    )
+    expect(screen.getByRole('grid').contains(document.activeElement)).toBe(true)
+  })
+
+  test('one that is opened again gets the focus, at the section of the chosen action, with what is typed', async () => {
+    const user = await start('EXT1000', 'EXT1001')
+    await user.type(toTag('EXT1000'), 'half')
+    await openRow(user, 'EXT1001')
+    await openRow(user, 'EXT1000')
+    expect([listPanels().length, document.activeElement]).toEqual([2, toTag('EXT1000')])
+    await openMenu(user, 'EXT1000')
+    await user.click(screen.getByRole('menuitem', { name: t('pending.menu.finalize') }))
+    const pnr = await within(toPanel('EXT1000')).findByRole('textbox', { name: t('pending.finalize.pnr') })
+    expect(document.activeElement).toBe(pnr)
+    await user.click(within(toPanel('EXT1000')).getByRole('tab', { name: t('pending.menu.details') }))
+    expect(toTag('EXT1000').value).toBe('half')
+    expect(within(toPanel('EXT1000')).queryByText(t('pending.panel.restored'))).toBeNull()
+  })
+
+  test('a fifth is not opened, which is said: nothing that is open is closed', async () => {
+    upstream = [0, 1, 2, 3, 4].map((number) => createPending(number))
+    const user = await start('EXT1000', 'EXT1001', 'EXT1002', 'EXT1003')
+    await run(() => getOpener('EXT1004').focus())
+    await user.keyboard('{Enter}')
+    expect(notes).toMatchObject([{ title: t('pending.panels.full', { most: 4 }) }])
+    expect([listPanels().length, document.activeElement]).toEqual([4, getOpener('EXT1004')])
+    // One that is open is not a fifth one.
+    await openRow(user, 'EXT1000')
+    await user.keyboard('{Escape}')
+    await openRow(user, 'EXT1004')
+    expect(listPanels()).toHaveLength(4)
+
+    // A conflict that cannot be shown in the booking is said.
+    upstream = [{ ...createPending(0), state: 'finalized' }, ...upstream.slice(1)]
+    await openMenu(user, 'EXT1000')
+    await user.click(screen.getByRole('menuitem', { name: t('pending.menu.hide') }))
+    await waitFor(() => expect(notes).toContainEqual(expect.objectContaining({ text: t('pending.conflict.title') })))
+  })
+
+  test('they stay open, with what is typed, beside the other list', async () => {
+    const user = await start('EXT1000')
+    await user.type(toTag('EXT1000'), 'half')
+    await user.click(screen.getByRole('tab', { name: t('pending.tab.orders') }))
+    await waitFor(() => expect(getNames()).toEqual(['OWN1000', 'OWN1009']))
+    await openRow(user, 'OWN1009')
+    expect(listPanels()).toHaveLength(2)
+    expect(toTag('EXT1000').value).toBe('half')
+  })
+
+  test('nothing takes the focus from an agent who types: neither a pushed change nor a late conflict', async () => {
+    const user = await start('EXT1000', 'EXT1001')
+    const { promise, resolve: answer } = Promise.withResolvers<CallResult<unknown>>()
+    replies[LIST] = () => promise
+    await openMenu(user, 'EXT1002')
+    await user.click(screen.getByRole('menuitem', { name: t('pending.menu.hide') }))
+    await user.type(toTag('EXT1000'), 'half')
+    await run(() => push({ ...createPending(1), state: 'finalized' }))
+    expect(within(toPanel('EXT1001')).getByRole('alert')).toBeTruthy()
+    await run(() => answer({ ok: true, data: [...upstream.slice(0, 2), { ...createPending(2), state: 'finalized' }] }))
+    await waitFor(() => expect(within(toPanel('EXT1002')).getByRole('alert')).toBeTruthy())
+    await user.keyboard(' way')
+    expect(toTag('EXT1000').value).toBe('half way')
+    // Nor from nowhere: the page was clicked beside everything.
+    await run(() => (document.activeElement as HTMLElement).blur())
+    await user.click(document.body)
+    await run(() => push({ ...createPending(0), operatorTag: 'theirs' }))
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  test('an action of the own agent in the list is not shown as the change of another one', async () => {
+    replies[FLAG] = () => ({ ok: true, data: undefined })
+    const user = await start('EXT1000')
+    await openMenu(user, 'EXT1000')
+    await user.click(screen.getByRole('menuitem', { name: t('pending.menu.hide') }))
+    await waitFor(() => expect(notes).toMatchObject([{ tone: 'success' }]))
+    const panel = within(toPanel('EXT1000'))
+    expect(panel.queryByRole('alert')).toBeNull()
+    expect(panel.getByRole('button', { name: t('pending.menu.show') })).toBeTruthy()
   })
 })
