@@ -1,5 +1,6 @@
 import '#components/desk/desk.css'
 import type { ReactNode } from 'react'
+import { DeskFooter, DeskHeader } from '#components/desk/desk-frame.tsx'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import { PageLayout } from '#components/layout/page-layout.tsx'
 import { QueryProvider } from '#components/layout/query-provider.tsx'
@@ -20,8 +21,8 @@ type Props = {
 export function DeskPage({ site, title, text, messages, children }: Props) {
   const { locale, t } = site
   return (
-    <PageLayout site={site} isWide>
-      <h1 className="pt-5 text-heading">{title}</h1>
+    <PageLayout site={site} deskFrame={{ header: <DeskHeader {...site} />, footer: <DeskFooter {...site} /> }}>
+      <h1 className="pt-3 text-heading">{title}</h1>
       <p className="mt-1 max-w-text text-muted text-small">{text}</p>
       <noscript>
         <p className="mt-4 max-w-text rounded-control bg-warning-soft p-4">{t('desk.noScript')}</p>
@@ -31,7 +32,7 @@ export function DeskPage({ site, title, text, messages, children }: Props) {
           <div className="mt-4">{children}</div>
         </QueryProvider>
       </MessagesProvider>
-      <div className="h-16" />
+      <div className="h-8" />
     </PageLayout>
   )
 }

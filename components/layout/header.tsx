@@ -1,7 +1,9 @@
-import { Globe, Heart, Menu, Phone as PhoneIcon, Search } from 'lucide-react'
+import { Heart, Menu, Phone as PhoneIcon, Search } from 'lucide-react'
 import { AccountButton } from '#components/account/account-button.tsx'
 import { toAccountProps } from '#components/account/to-account-props.ts'
 import { DeviceMemory } from '#components/layout/device-memory.tsx'
+import { OPENER, POPOVER } from '#components/layout/header-styles.ts'
+import { LanguageMenu } from '#components/layout/language-menu.tsx'
 import { LanguageSwitch } from '#components/layout/language-switch.tsx'
 import { Logo } from '#components/layout/logo.tsx'
 import type { Site } from '#components/layout/site.ts'
@@ -9,7 +11,6 @@ import { classes } from '#components/ui/classes.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Phone } from '#components/ui/phone.tsx'
 import { StaticPart } from '#components/ui/static-part.tsx'
-import { locales } from '#lib/i18n/locales.ts'
 import { pickMessages } from '#lib/i18n/translator.ts'
 
 const LINKS = [
@@ -17,13 +18,6 @@ const LINKS = [
   { path: '/#deals', key: 'frame.deals' },
   { path: '/hotel-chain', key: 'frame.chains' },
 ] as const
-
-const POPOVER =
-  'absolute bottom-auto rounded-card border border-line bg-surface text-ink shadow-lift [&_:focus-visible]:outline-primary!'
-// Below its button in browsers with CSS anchor positioning, else at the end of the header.
-const UNDER_BUTTON =
-  'start-auto end-gutter top-18 w-44 p-2 [position-area:block-end_span-inline-start] supports-[position-area:block-end]:end-auto supports-[position-area:block-end]:top-auto supports-[position-area:block-end]:mt-2'
-const OPENER = 'flex min-h-target shrink-0 items-center gap-2 whitespace-nowrap rounded-full px-3.5 text-small'
 
 type LinksProps = Pick<Site, 'locale' | 't'> & { itemClass: string; className: string }
 
@@ -141,14 +135,7 @@ export function Header({ isTransparent = false, ...site }: Site & { isTransparen
               <Heart aria-hidden="true" className="size-4" />
               <span className="sr-only">{t('memory.title')}</span>
             </button>
-            <button type="button" popoverTarget="languages" className={classes(OPENER, 'border max-wide:hidden', edge)}>
-              <Globe aria-hidden="true" className="size-4" />
-              <span className="sr-only">{t('frame.languages')}: </span>
-              {locales[locale].name}
-            </button>
-            <div id="languages" popover="auto" className={classes(POPOVER, UNDER_BUTTON, 'max-wide:hidden')}>
-              <LanguageSwitch {...site} look="column" />
-            </div>
+            <LanguageMenu {...site} buttonClass={classes('border', edge)} className="max-wide:hidden" />
           </StaticPart>
           <AccountButton
             {...toAccountProps(site)}

@@ -22,8 +22,8 @@ type Props = {
   hasOwnBottomBar?: boolean
   /** The browser loads the content: the footer begins below the window, so that it does not jump. */
   isLoadedInBrowser?: boolean
-  /** The content has the full width of the window, for tables of the agents' desk. */
-  isWide?: boolean
+  /** On pages of the agents' desk: what is around the content, which has the full width of the window for its tables. */
+  deskFrame?: { header: ReactNode; footer: ReactNode }
   children: ReactNode
 }
 
@@ -42,7 +42,7 @@ function Breadcrumbs({ site, afterHome }: { site: Site; afterHome: readonly Crum
 
 /** The layout of a page: header, content, footer. Rendered by each page, because the language switch needs the page's path. */
 export function PageLayout(props: Props) {
-  const { site, crumbs, hero, headerOverHero = false, hasOwnBottomBar = false, isWide = false, children } = props
+  const { site, crumbs, hero, headerOverHero = false, hasOwnBottomBar = false, deskFrame, children } = props
   const height = props.isLoadedInBrowser ? 'min-h-dvh' : 'grow'
   return (
     <>
@@ -54,16 +54,16 @@ export function PageLayout(props: Props) {
         {site.t('frame.skip')}
       </a>
       <div className="relative flex min-h-dvh flex-col">
-        <Header {...site} isTransparent={headerOverHero} />
+        {deskFrame?.header ?? <Header {...site} isTransparent={headerOverHero} />}
         <main id="main" tabIndex={-1} className={`${height} outline-none`}>
           {hero}
-          <div className={isWide ? 'px-gutter' : 'mx-auto max-w-page px-gutter'}>
+          <div className={deskFrame ? 'px-gutter' : 'mx-auto max-w-page px-gutter'}>
             {crumbs !== undefined && <Breadcrumbs site={site} afterHome={crumbs} />}
             {children}
           </div>
         </main>
-        <Footer {...site} />
-        {!hasOwnBottomBar && <BottomBar {...site} />}
+        {deskFrame?.footer ?? <Footer {...site} />}
+        {!hasOwnBottomBar && !deskFrame && <BottomBar {...site} />}
       </div>
       <NavigationStatus t={site.t} />
     </>

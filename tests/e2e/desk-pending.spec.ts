@@ -267,6 +267,31 @@ for (const locale of ['he', 'en'] as const) {
   })
 }
 
+test('the pages of the desk have the links that the law requires, the languages and one header of one row', async ({
+  page,
+}) => {
+  await openDesk(page, 'en')
+  for (const path of [PATH, '/desk']) {
+    await page.goto(site.toAddress('en', path))
+    await expect(page.getByRole('main')).toHaveCount(1)
+    const footer = page.getByRole('contentinfo')
+    for (const name of [t('cancel.title'), t('frame.accessibility'), 'Privacy policy']) {
+      await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
+    }
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 740 })
+      expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(60)
+      await page.getByRole('banner').getByRole('button', { name: 'English' }).click()
+      await expect(page.getByRole('navigation', { name: t('frame.languages') })).toBeVisible()
+      await expectAccessible(page, true)
+      await page.keyboard.press('Escape')
+    }
+  }
+  await page.getByRole('banner').getByRole('button', { name: 'English' }).click()
+  await page.getByRole('link', { name: 'עברית' }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+})
+
 test('what the upstream refuses is rolled back with the reason; a lost reply is looked up, and nothing is repeated', async ({
   page,
 }) => {

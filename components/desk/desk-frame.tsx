@@ -1,0 +1,69 @@
+import { Search } from 'lucide-react'
+import { AccountButton } from '#components/account/account-button.tsx'
+import { toAccountProps } from '#components/account/to-account-props.ts'
+import { OPENER } from '#components/layout/header-styles.ts'
+import { LanguageMenu } from '#components/layout/language-menu.tsx'
+import type { Site } from '#components/layout/site.ts'
+import { LocalizedText } from '#components/ui/localized-text.tsx'
+import { PageLink } from '#components/ui/page-link.tsx'
+import { toSiteName } from '#lib/domain/agency/brand.ts'
+
+/** The header of the desk's pages, one row high: Home, search, language and account. The bar above it has the pages of the desk. */
+export function DeskHeader(site: Site) {
+  const { agency, locale, t } = site
+  return (
+    <header data-print="never" className="relative z-bar border-line border-b bg-surface">
+      <div className="flex items-center gap-1 px-gutter">
+        <PageLink locale={locale} path="/" className="flex min-h-target min-w-0 items-center font-semibold">
+          <bdi className="truncate">{toSiteName(agency, locale)}</bdi>
+        </PageLink>
+        <div className="ms-auto -me-3.5 flex shrink-0 items-center">
+          <PageLink locale={locale} path="/#search" className={`${OPENER} hover:underline`}>
+            <Search aria-hidden="true" className="size-4" />
+            <span className="max-wide:sr-only">{t('frame.search')}</span>
+          </PageLink>
+          <LanguageMenu {...site} buttonClass="hover:underline" />
+          <AccountButton
+            {...toAccountProps(site)}
+            labels={{ login: t('account.login'), mine: t('account.mine') }}
+            credit
+            className={`${OPENER} hover:underline`}
+          />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** The footer of the desk's pages: the links that the law requires on every page (booking checks, B 1 and B 2), and the legal pages. */
+export function DeskFooter({ hasAdTag, locale, t, footer, legalPaths = {} }: Site) {
+  const { accessibility, ...others } = legalPaths
+  const paths = new Set<string | undefined>(Object.values(others))
+  const legal = footer.flatMap(({ items }) => items).filter(({ slug }) => slug !== undefined && paths.has(`/${slug}`))
+  const links = [
+    { path: '/cancel-booking', text: t('cancel.title') },
+    ...(accessibility === undefined ? [] : [{ path: accessibility, text: t('frame.accessibility') }]),
+    ...legal.map(({ slug, title }) => ({ path: `/${slug}`, text: <LocalizedText text={title} locale={locale} /> })),
+  ]
+  return (
+    <footer className="border-line border-t px-gutter text-muted text-small">
+      <ul className="flex flex-wrap items-center gap-x-6">
+        {links.map(({ path, text }) => (
+          <li key={path}>
+            <PageLink locale={locale} path={path} className="inline-flex min-h-target items-center hover:underline">
+              {text}
+            </PageLink>
+          </li>
+        ))}
+        {/* Without JavaScript there are no analytics, so there is no consent to change. */}
+        {hasAdTag && (
+          <li>
+            <button type="button" data-consent="" className="min-h-target hover:underline noscript:hidden">
+              {t('consent.change')}
+            </button>
+          </li>
+        )}
+      </ul>
+    </footer>
+  )
+}
