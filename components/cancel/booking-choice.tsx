@@ -24,11 +24,7 @@ export function BookingChoice({ locale, found, missing, onChosen, onBack }: Prop
         {t('cancel.choice.title', { count: found.length })}
       </h2>
       {missing.length > 0 && (
-        <StateNote
-          kind="stale"
-          title={t('cancel.fault.none')}
-          reassurance={t('cancel.choice.missing', { numbers: joinWithComma(missing, locale) })}
-        />
+        <StateNote kind="stale" title={t('cancel.choice.missing', { numbers: joinWithComma(missing, locale) })} />
       )}
       <ul className="grid gap-3">
         {found.map((booking) => (
