@@ -80,8 +80,9 @@ export function DeskToasts({ locale, labels }: Props) {
         expand
         visibleToasts={4}
         gap={8}
-        offset={{ top: 56 }}
-        mobileOffset={{ top: 56 }}
+        // Below the desk bar and the header, whose buttons stay free.
+        offset={{ top: 128 }}
+        mobileOffset={{ top: 120 }}
         style={{ fontFamily: 'inherit' }}
       />
     </div>

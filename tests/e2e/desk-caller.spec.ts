@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { toSearchPath } from '#lib/domain/search/search.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
@@ -52,6 +52,12 @@ async function readSteps(phone: string): Promise<Lead[]> {
 const window = (page: Page, locale: Locale) =>
   page.getByRole('region', { name: toTranslator(locale)('desk.caller.title') })
 
+/** Whether nothing covers the middle of an element. */
+function isOnTop(element: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+}
+
 for (const locale of ['he', 'en'] as const) {
   test(`a call does not take the focus from what is typed, and others wait (${locale})`, async ({ page }) => {
     const t = toTranslator(locale)
@@ -100,12 +106,7 @@ test('a call that comes in while a dialog covers its window is shown above the d
     await comeIn(phone, 'dana')
     const toast = page.locator('[data-sonner-toast]').filter({ hasText: phone.slice(-4) })
     await expect(toast).toBeVisible()
-    expect(
-      await toast.evaluate((element) => {
-        const { left, right, top, bottom } = element.getBoundingClientRect()
-        return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
-      }),
-    ).toBe(true)
+    expect(await toast.evaluate(isOnTop)).toBe(true)
     await page.keyboard.type('34')
     await expect(field).toHaveValue('1234')
     await page.keyboard.press('Escape')
@@ -127,24 +128,24 @@ for (const locale of ['he', 'en'] as const) {
     await comeIn('0524445566', 'dana')
     // An upstream sends its latest messages again at each login, those of the other language too.
     const texts = [`First (${locale})`, `Second (${locale})`, `Third (${locale})`, '050-111-2233']
+    const expectOnTop = async (part: Locator) => expect(await part.evaluate(isOnTop)).toBe(true)
     const areOnTop = () =>
       expect(async () => {
-        for (const text of texts) {
-          const isOnTop = await page.getByText(text).evaluate((element) => {
-            const { left, right, top, bottom } = element.getBoundingClientRect()
-            return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
-          })
-          expect(isOnTop).toBe(true)
-        }
+        for (const text of texts) await expectOnTop(page.getByText(text))
       }).toPass({ timeout: 15_000 })
     for (const body of texts.slice(0, 3)) {
       await site.callConsole('POST', 'message', { agency: 'agents', to: 'dana', body })
       await expect(page.getByText(body)).toBeVisible()
     }
     await areOnTop()
+    const ofHeader = page.getByRole('banner').getByRole('button').filter({ visible: true })
+    expect(await ofHeader.count()).toBeGreaterThan(1)
+    for (const button of await ofHeader.all()) await expectOnTop(button)
     await page.getByRole('button', { name: new RegExp(`^${t('desk.messages.title')}`) }).click()
-    await expect(page.getByRole('region', { name: t('desk.messages.title'), exact: true })).toBeVisible()
+    const drawer = page.getByRole('region', { name: t('desk.messages.title'), exact: true })
+    await expect(drawer).toBeVisible()
     await areOnTop()
+    await expectOnTop(drawer.getByRole('button', { name: t('ui.close') }))
   })
 }
 
