@@ -192,11 +192,18 @@ export function WherePanel(props: Props) {
   const stopWaiting = () => {
     if (awaited) setAwaited(undefined)
   }
-  const type = useCallback((text: string) => {
+  // A letter arrives here late, after the frame that shows it: Enter may have been pressed since.
+  const takeLetters = useCallback((text: string) => {
     changes.current += 1
     setTyped(text)
-    setAwaited(undefined)
   }, [])
+  const type = useCallback(
+    (text: string) => {
+      takeLetters(text)
+      setAwaited(undefined)
+    },
+    [takeLetters],
+  )
   const chooseTyped: WherePanelHandle['chooseTyped'] = (onEnd) => {
     const text = field.current?.value ?? ''
     const isTyped = text.trim() !== ''
@@ -252,7 +259,7 @@ export function WherePanel(props: Props) {
       {chosen.length > 0 && (
         <Chips ids={chosen} nameOf={nameOf} onRemove={(removed) => onChange(chosen.filter((id) => !removed.has(id)))} />
       )}
-      <Autocomplete inputValue={typed} onInputChange={type} disableAutoFocusFirst={typed.trim() === ''}>
+      <Autocomplete inputValue={typed} onInputChange={takeLetters} disableAutoFocusFirst={typed.trim() === ''}>
         <LetterFirst changes={changes} onLetter={stopWaiting}>
           <TextField
             // The panel is opened by pressing the field, so typing must be possible at once.

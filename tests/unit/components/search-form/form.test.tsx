@@ -238,6 +238,21 @@ describe('a place that is typed before all places are fetched', () => {
     await waitFor(() => expect(part('when').getAttribute('aria-expanded')).toBe('true'))
   })
 
+  test('is chosen also when the last letter is shown after Enter, as on a slow phone', async () => {
+    const { user, part, fetchAll } = await typeEarly()
+    const frames: FrameRequestCallback[] = []
+    const frame = jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((run) => frames.push(run))
+    await user.keyboard('{Backspace}ת{Enter}')
+    frame.mockRestore()
+    act(() => {
+      for (const run of frames) run(0)
+    })
+    // The letter is passed on in a task after the frame.
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    fetchAll()
+    await waitFor(() => expect(part('where').textContent).toContain('Eilat'))
+  })
+
   test('is not chosen when another letter was typed since', async () => {
     const { user, part, t, field, fetchAll } = await typeEarly()
     await user.click(screen.getByRole('button', { name: t('ui.dates.done') }))
