@@ -130,7 +130,10 @@ function useSentFocus(part: RefObject<HTMLElement | null>, request: FocusRequest
     // Its row stays in view: the open bookings may cover it.
     if (activeElement?.closest('[data-open-booking]') === null) activeElement.scrollIntoView({ block: 'nearest' })
     const target = last.current?.isConnected ? last.current : part.current
-    if (target instanceof HTMLElement) target.focus()
+    if (!(target instanceof HTMLElement)) return
+    target.focus()
+    // In place of the list it may be higher than the window, which is still at the place of the row.
+    if (target === part.current) target.scrollIntoView({ block: 'start' })
   }, [part, request])
   return {
     /** Whether a field may have the focus when it is first shown. */
@@ -162,8 +165,8 @@ function usePanelDraft(rowId: string) {
 }
 
 /**
- * One open booking of the desk, with all that can be done with it. It is not modal: the list and other bookings stay usable. Shows at once what others change in it meanwhile; nothing is sent
- * until the agent has accepted the change. What the agent has typed stays.
+ * One open booking of the desk, with all that can be done with it. It is not modal: the list and other bookings stay usable. Shows
+ * at once what others change in it meanwhile; nothing is sent until the agent has accepted the change. What the agent has typed stays.
  */
 export function BookingPanel(props: Props) {
   const { locale, booking, row, isListed, store, tags, request, onSeen, onClose } = props
@@ -270,7 +273,7 @@ export function BookingPanel(props: Props) {
         </h2>
         <CloseButton label={t('pending.panel.close', { pnr: name })} onPress={close} />
       </header>
-      <div className="@container min-h-0 grow overflow-y-auto p-4">
+      <div className="@container min-h-0 grow scroll-py-4 overflow-y-auto p-4">
         <div ref={notes} tabIndex={-1} className="grid grid-cols-1 gap-3 outline-none [&>:not(:empty)]:mb-4">
           {differences.length > 0 && pending && (
             <ConflictNote locale={locale} differences={differences} onAccept={() => onSeen(pending)} />

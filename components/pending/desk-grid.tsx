@@ -41,7 +41,7 @@ type Props = DeskRowsProps & {
   onPage: (step: 1 | -1) => void
 }
 
-const PADDING = 'px-3 py-1.5'
+const PADDING = 'px-2.5 py-1.5'
 const CELL_FOCUS = '-outline-offset-3'
 
 type RowProps = DeskRowEvents & {
