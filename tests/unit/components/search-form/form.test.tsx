@@ -244,12 +244,12 @@ describe('a place that is typed before all places are fetched', () => {
     const frame = jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((run) => frames.push(run))
     await user.keyboard('{Backspace}ת{Enter}')
     frame.mockRestore()
-    // The letter is passed on in a task after the frame.
-    const isPassedOn = new Promise((resolve) => setTimeout(resolve, 50))
-    await waitFor(async () => {
-      for (const run of frames.splice(0)) run(0)
-      await isPassedOn
-    })
+    const passOn = async () => {
+      for (const run of frames) run(0)
+      // In a task after the frame.
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    await Promise.resolve(act(passOn))
     fetchAll()
     await waitFor(() => expect(part('where').textContent).toContain('Eilat'))
   })
