@@ -36,7 +36,7 @@ export function DeskIsland({ locale, isReserved }: Props) {
         import('#components/desk/desk-runtime.tsx'),
         import('#lib/browser/sign-in-tabs.ts'),
       ])
-      removeDataOfOthers(toAgentKey(signInState.agencyUser))
+      if (removeDataOfOthers(toAgentKey(signInState.agencyUser))) return globalThis.location.reload()
       if (!isOver) setDesk({ Runtime: DeskRuntime, signInState })
     }
     // Without a network there is no desk either; the next page tries again.

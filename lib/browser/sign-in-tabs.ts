@@ -31,9 +31,14 @@ function clearPersonalData(): void {
   }
 }
 
+/** Removes what is stored for a person who has gone; again when the page is left, because an open form stores itself then. */
 function forgetPerson(): void {
-  clearPersonalData()
-  forgetBookings()
+  const forget = () => {
+    clearPersonalData()
+    forgetBookings()
+  }
+  forget()
+  globalThis.addEventListener('pagehide', forget, { once: true })
 }
 
 function apply(change: Change, reloadsHere = true): void {
@@ -49,17 +54,15 @@ function apply(change: Change, reloadsHere = true): void {
  * sign-out, and then everything stays for the same agent (section 4).
  *
  * @param agent who is signed in, see `toAgentKey`.
+ * @returns true when the page has to be loaded again: it may show what was removed.
  */
-export function removeDataOfOthers(agent: string): void {
-  for (const [area, forget] of [
-    ['sessionStorage', clearPersonalData],
-    ['localStorage', forgetBookings],
-  ] as const) {
-    const before = readStoredText(area, AGENT)
-    if (before === agent) continue
-    if (before !== undefined) forget()
-    writeStoredText(area, AGENT, agent)
-  }
+export function removeDataOfOthers(agent: string): boolean {
+  const areas = ['sessionStorage', 'localStorage'] as const
+  const isOther = areas.some((area) => ![undefined, agent].includes(readStoredText(area, AGENT)))
+  if (isOther) forgetPerson()
+  const areStored = areas.map((area) => writeStoredText(area, AGENT, agent))
+  // Where they cannot be stored, the page would be loaded again and again.
+  return isOther && areStored.every(Boolean)
 }
 
 /** Loads this tab again when a session ends in any tab: prices and permissions differ then. Returns what stops it. */

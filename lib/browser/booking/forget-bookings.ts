@@ -1,15 +1,21 @@
-import { BOOKING_KEY } from '#lib/browser/booking/booking-key.ts'
-import { listStoredKeys, readStored, removeStored, writeStored } from '#lib/browser/stored-values.ts'
+import { BOOKING_KEY, PENDING_START_KEY } from '#lib/browser/booking/booking-key.ts'
+import { listStoredKeys, readStored, removeStored } from '#lib/browser/stored-values.ts'
 import { isBookingRecord } from '#lib/domain/booking/booking.ts'
-import { toRemainingPayment } from '#lib/domain/booking/unfinished.ts'
+import { isUnderWay } from '#lib/domain/booking/unfinished.ts'
 
-/** Removes the bookings of this browser: the next person's form would be filled with them. A payment under way stays. */
+/**
+ * Removes the bookings of this browser, and which one was the latest: the next person's form would be filled in with it. A booking
+ * whose payment is under way is not changed, and the same choice still leads to it.
+ */
 export function forgetBookings(): void {
+  removeStored('localStorage', BOOKING_KEY)
   for (const key of listStoredKeys('localStorage')) {
-    if (!key.startsWith(BOOKING_KEY)) continue
+    if (!key.startsWith(`${BOOKING_KEY}.`)) continue
     const record = readStored('localStorage', key)
-    const rest = isBookingRecord(record) ? toRemainingPayment(record) : undefined
-    if (rest) writeStored('localStorage', key, rest)
-    else removeStored('localStorage', key)
+    if (!isBookingRecord(record) || !isUnderWay(record)) removeStored('localStorage', key)
+  }
+  const start = readStored('localStorage', PENDING_START_KEY) as { id?: unknown } | undefined
+  if (readStored('localStorage', `${BOOKING_KEY}.${start?.id}`) === undefined) {
+    removeStored('localStorage', PENDING_START_KEY)
   }
 }

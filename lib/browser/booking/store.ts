@@ -1,4 +1,4 @@
-import { BOOKING_KEY } from '#lib/browser/booking/booking-key.ts'
+import { BOOKING_KEY, PENDING_START_KEY } from '#lib/browser/booking/booking-key.ts'
 import type { StoredPage } from '#lib/contract/entities/booking.ts'
 import { type BookingRecord, type BookingStart, isBookingRecord } from '#lib/domain/booking/booking.ts'
 import { type BookingDraft, mergeSecrets, splitSecrets } from '#lib/domain/booking/draft.ts'
@@ -28,7 +28,6 @@ export type BookingStore = {
   setDirectPayment: () => void
 }
 
-const PENDING_START_KEY = 'nofesh.booking-opening'
 export const DIRECT_PAYMENT_KEY = 'nofesh.direct-payment'
 const toKey = (id: string) => `${BOOKING_KEY}.${id}`
 const toNumbersKey = (id: string) => `${BOOKING_KEY}-numbers.${id}`

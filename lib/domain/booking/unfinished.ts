@@ -1,5 +1,4 @@
 import type { BookingProgress, BookingRecord, BookingStart } from '#lib/domain/booking/booking.ts'
-import { bypassesPayment } from '#lib/domain/booking/draft.ts'
 import { toPageExpiry } from '#lib/domain/booking/polling.ts'
 import { toE164 } from '#lib/domain/identity/phone.ts'
 
@@ -39,14 +38,11 @@ export function mayRelease(record: BookingRecord, now: number): boolean {
 }
 
 /**
- * What has to stay in a browser when the person who used it has gone: of a payment under way everything but who books, because this
- * browser completes it or looks it up. Undefined for every other booking.
+ * Whether a payment is under way, also that of a debt, or a message to the representative waits: this browser alone can complete it
+ * or look it up, so that its record is not removed.
  */
-export function toRemainingPayment({ callerPhone: _callerPhone, ...record }: BookingRecord): BookingRecord | undefined {
-  const { state, sent, booked, draft } = record
-  const isUnderWay = sent || state.at === 'at-payment' || state.at === 'returned'
-  if (booked || !isUnderWay) return undefined
-  return { ...record, draft: bypassesPayment(draft) ? { agent: { bypassPayment: true } } : {} }
+export function isUnderWay({ state, sent, pendingNotices }: BookingProgress): boolean {
+  return sent || state.at === 'at-payment' || state.at === 'returned' || pendingNotices.length > 0
 }
 
 /** Whether two selections take rooms of the same stock: one hotel or deal, on the same dates. */

@@ -42,41 +42,50 @@ export function receiveEndedLogins(store: Pick<ClusterStore, 'subscribe'>): void
 export function createEndedLogins(now: () => number = Date.now): EndedLogins {
   const logins = new LRUCache<string, { usedAt: number; ended: boolean; sharedAt: number }>(limitEntries(MAX_LOGINS))
 
-  type SharedUse = { usedAt: number; ended: boolean }
+  /** `usedAt`: the last use on any process, 0 when there is none, undefined when it is not known. */
+  type SharedUse = { ended: boolean; usedAt: number | undefined }
 
   const isEndedHere = (id: string) => logins.get(id)?.ended === true || endedElsewhere().has(id)
 
-  /** What the shared store says; `usedAt` 0: of no use. Undefined when it does not answer. */
-  async function readShared(id: string): Promise<SharedUse | undefined> {
+  async function readShared(id: string): Promise<SharedUse> {
     const store = getClusterStore()
-    if (!store) return { usedAt: 0, ended: false }
-    if (isEndedHere(id)) return { usedAt: 0, ended: true }
+    if (!store) return { ended: false, usedAt: 0 }
     const stored = await store.attempt((redis) => Promise.all([redis.get(toEndKey(id)), redis.get(toUseKey(id))]))
-    if (!stored.ok) return undefined
+    if (!stored.ok) return { ended: false, usedAt: undefined }
     const [ended, used] = stored.value
-    const usedAt = Number(used ?? 0)
-    return { ended: ended !== null || used === FORMER_END, usedAt: Number.isFinite(usedAt) ? usedAt : 0 }
+    const usedAt = Number(used ?? Number.NaN)
+    // The uses during an interruption are written again only with the next ones; without its data the store knows of none.
+    const isKnown = Number.isFinite(usedAt) && now() - store.health().since > USE_INTERVAL
+    return { ended: ended !== null || used === FORMER_END, usedAt: isKnown ? usedAt : undefined }
   }
 
   /** Without a wait: another request may have ended the login while the shared store was read. */
-  function hasEnded(id: string, shared: SharedUse | undefined, idleTime: number): boolean {
-    if (isEndedHere(id)) return true
-    // While the store does not answer, nobody knows when another process has used the login: it counts as used.
-    if (!shared) return false
+  function hasEnded(id: string, shared: SharedUse, idleTime: number): boolean {
+    if (isEndedHere(id) || shared.ended) return true
+    // Nobody knows when another process has used the login: it counts as used.
+    if (shared.usedAt === undefined) return false
     const usedAt = Math.max(logins.get(id)?.usedAt ?? 0, shared.usedAt)
-    return shared.ended || (usedAt > 0 && now() - usedAt > idleTime)
+    return usedAt > 0 && now() - usedAt > idleTime
+  }
+
+  /** Stores a use for the other processes. One that could not be stored is stored with the next use. */
+  async function shareUse(id: string): Promise<void> {
+    const expiration = { type: 'PX', value: SESSION_LIFETIME } as const
+    const stored = await getClusterStore()?.attempt((redis) => redis.set(toUseKey(id), String(now()), { expiration }))
+    const login = logins.get(id)
+    if (stored?.ok === false && login) logins.set(id, { ...login, sharedAt: 0 })
   }
 
   return {
     async use(id, idleTime = SESSION_LIFETIME) {
-      const shared = await readShared(id)
+      const shared = isEndedHere(id) ? { ended: true, usedAt: 0 } : await readShared(id)
       const ended = hasEnded(id, shared, idleTime)
       const sharedAt = logins.get(id)?.sharedAt ?? 0
       const isDue = !ended && now() - sharedAt > USE_INTERVAL
       logins.set(id, { usedAt: now(), ended, sharedAt: isDue ? now() : sharedAt })
       // Not awaited: the request does not depend on it.
-      if (isDue) void getClusterStore()?.set(toUseKey(id), String(now()), SESSION_LIFETIME)
-      if (ended && shared?.ended === false) void share(id)
+      if (isDue) void shareUse(id)
+      if (ended && !shared.ended) void share(id)
       return !ended
     },
     isOpen: async (id, idleTime = SESSION_LIFETIME) => !hasEnded(id, await readShared(id), idleTime),

@@ -18,23 +18,21 @@ const STEPS: Partial<Record<WireLine, FunnelStep>> = {
 const MAX_OPEN = 10_000
 
 const isBooked = (state: unknown) => state === 'confirmed' || state === 'pending-confirmation'
-const isOver = (state: unknown) => state === 'rejected' || state === 'not-paid'
 
 /**
  * Finds out which step of a purchase a call has reached. A booking counts once: with the reply that confirms it, or with the first
- * status check that does so after a reply that had no outcome. A rejected one does not count.
+ * status check that does so after a reply that did not. A rejected one does not count, nor one that was sent by another process or
+ * before a restart and is confirmed by a status check.
  */
 export function createFunnel(): (call: FunnelCall) => FunnelStep | undefined {
   const open = new LRUCache<string, true>(limitEntries(MAX_OPEN))
   return ({ wireLine, result, bookingId = '', state }) => {
-    if (wireLine === 'POST /operation/payAndBook/{id}') {
-      if (isBooked(state)) return 'booked'
-      if (!isOver(state)) open.set(bookingId, true)
-      return undefined
-    }
-    if (wireLine === 'GET /operation/succeededBooking/{id}') {
-      const hasEnded = isBooked(state) || isOver(state)
-      return hasEnded && open.delete(bookingId) && isBooked(state) ? 'booked' : undefined
+    const isSent = wireLine === 'POST /operation/payAndBook/{id}'
+    if (isSent || wireLine === 'GET /operation/succeededBooking/{id}') {
+      const isCounted = isBooked(state) && (isSent || open.has(bookingId))
+      if (isBooked(state) || state === 'rejected') open.delete(bookingId)
+      else if (isSent) open.set(bookingId, true)
+      return isCounted ? 'booked' : undefined
     }
     return result === 'ok' ? STEPS[wireLine] : undefined
   }

@@ -67,7 +67,11 @@ export function createInstruments(meter: Meter): Instruments {
       const { service, wireLine, result, milliseconds, agency } = call
       calls.record(milliseconds / 1_000, { service, endpoint: wireLine, result })
       const step = toStep(call)
-      if (step !== undefined) funnel.add(1, { step, agency: toAgencyLabel(agency) })
+      if (step === undefined) return
+      const label = toAgencyLabel(agency)
+      funnel.add(1, { step, agency: label })
+      // A counter that begins with its first booking has no increase by it.
+      if (step === 'payment-opened') funnel.add(0, { step: 'booked', agency: label })
     },
     recordBreaker(service, breaker, isOpen) {
       breakers.record(isOpen ? 1 : 0, { service, breaker })

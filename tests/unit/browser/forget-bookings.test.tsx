@@ -1,10 +1,8 @@
-import { beforeEach, expect, test } from '@jest/globals'
+import { beforeEach, expect, jest, test } from '@jest/globals'
 import { forgetBookings } from '#lib/browser/booking/forget-bookings.ts'
 import { announceSignInChange, removeDataOfOthers } from '#lib/browser/sign-in-tabs.ts'
 import { type BookingRecord, type BookingState, createRecord } from '#lib/domain/booking/booking.ts'
 import '#tests/unit/components/ui/jsdom.ts'
-
-const CUSTOMER = /Noa|0501234567|0527654321/
 
 const booking = (id: string, state: BookingState, more: Partial<BookingRecord> = {}): BookingRecord => ({
   ...createRecord({
@@ -17,8 +15,6 @@ const booking = (id: string, state: BookingState, more: Partial<BookingRecord> =
   ...more,
 })
 const store = (record: BookingRecord) => localStorage.setItem(`nofesh.booking.${record.id}`, JSON.stringify(record))
-const read = (id: string) => JSON.parse(localStorage.getItem(`nofesh.booking.${id}`) ?? 'null') as BookingRecord | null
-const everything = () => JSON.stringify(Object.entries(localStorage))
 
 beforeEach(() => {
   localStorage.clear()
@@ -31,47 +27,63 @@ beforeEach(() => {
   store(booking('paying', { at: 'at-payment', url: 'https://pay.example/1' }))
   store(booking('back', { at: 'returned', hint: 'success', since: 1 }))
   store(booking('sent', { at: 'unknown', call: 'pay-and-book', since: 1 }, { sent: true }))
+  store(booking('debt', { at: 'at-payment', url: 'https://pay.example/2' }, { booked: {} as never }))
+  store(booking('debt-sent', { at: 'waiting', call: 'payment-only', since: 1 }, { sent: true, booked: {} as never }))
+  store(booking('untold', { at: 'expired' }, { pendingNotices: ['expired'] }))
   store(booking('booked', { at: 'confirmed', booking: { payerName: 'Noa' } as never }, { booked: {} as never }))
 })
 
-test('a form and a booking are forgotten; a payment under way stays without who books', () => {
+const listStored = () =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith('nofesh.booking'))
+    .toSorted()
+const UNDER_WAY = ['back', 'debt', 'debt-sent', 'paying', 'sent', 'untold'].map((id) => `nofesh.booking.${id}`)
+
+test('forms and bookings are removed; one whose payment is under way is not changed', () => {
+  const before = UNDER_WAY.map((key) => localStorage.getItem(key))
   forgetBookings()
-  expect(Object.keys(localStorage).toSorted()).toEqual([
-    'nofesh.booking.back',
-    'nofesh.booking.paying',
-    'nofesh.booking.sent',
-    'nofesh.consent',
-  ])
-  expect(everything()).not.toMatch(CUSTOMER)
-  expect(read('sent')).toEqual({
-    version: 2,
-    id: 'sent',
-    clientReference: 'reference of sent',
-    draft: { agent: { bypassPayment: true } },
-    state: { at: 'unknown', call: 'pay-and-book', since: 1 },
-    sent: true,
-    pendingNotices: [],
-    revision: 0,
-  })
+  expect(listStored()).toEqual(UNDER_WAY)
+  expect(UNDER_WAY.map((key) => localStorage.getItem(key))).toEqual(before)
+  expect(localStorage.getItem('nofesh.consent')).toBe('refused')
 })
 
-test('after a sign-out the next person finds nothing of the customers', () => {
+test('the same choice still leads to a booking that may have been sent', () => {
+  localStorage.setItem('nofesh.booking-opening', JSON.stringify({ clientReference: 'reference', id: 'sent' }))
+  forgetBookings()
+  expect(listStored()).toContain('nofesh.booking-opening')
+})
+
+test('after a sign-out the next form is filled in from nothing, also when an open form stores itself as its page is left', () => {
   announceSignInChange('signed-out', false)
-  expect(everything()).not.toMatch(CUSTOMER)
+  store(booking('form', { at: 'draft' }))
+  sessionStorage.setItem('nofesh.booking-typed.form', '{"draft":{"payer":{"firstName":"Noa"}}}')
+  globalThis.dispatchEvent(new Event('pagehide'))
+  expect([listStored(), sessionStorage.length]).toEqual([UNDER_WAY, 0])
 })
 
 test('when a session ends everything stays, for the same agent also in another tab', () => {
-  removeDataOfOthers('AG1/dana')
+  const before = listStored()
+  expect(removeDataOfOthers('AG1/dana')).toBe(false)
   announceSignInChange('session-ended', false)
   sessionStorage.clear()
-  removeDataOfOthers('AG1/dana')
-  expect(read('form')?.draft.payer?.firstName).toBe('Noa')
+  expect(removeDataOfOthers('AG1/dana')).toBe(false)
+  expect(listStored()).toEqual(before)
 })
 
-test('another agent of this browser finds nothing of them, in a new tab either', () => {
+test('another agent of this browser finds no form, in a new tab either, and the page is loaded again', () => {
   removeDataOfOthers('AG1/dana')
   announceSignInChange('session-ended', false)
   sessionStorage.clear()
-  removeDataOfOthers('AG1/rima')
-  expect(everything()).not.toMatch(CUSTOMER)
+  expect(removeDataOfOthers('AG1/rima')).toBe(true)
+  expect(listStored()).toEqual(UNDER_WAY)
+  expect(removeDataOfOthers('AG1/rima')).toBe(false)
+})
+
+test('a page is not loaded again and again where nothing can be stored', () => {
+  removeDataOfOthers('AG1/dana')
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(removeDataOfOthers('AG1/rima')).toBe(false)
+  full.mockRestore()
 })

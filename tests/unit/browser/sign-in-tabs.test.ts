@@ -25,6 +25,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void values.set(key, value),
     removeItem: (key: string) => void values.delete(key),
   }
+  Object.defineProperty(globalThis, 'addEventListener', { value: () => undefined, configurable: true })
   Object.defineProperty(globalThis, 'sessionStorage', { value: storage, configurable: true })
   reloads = 0
   heard = []

@@ -1,7 +1,12 @@
 import { connect, createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { AGENCY_IDLE_TIME, createEndedLogins, receiveEndedLogins } from '#lib/server/session/ended-logins.ts'
+import {
+  AGENCY_IDLE_TIME,
+  createEndedLogins,
+  type EndedLogins,
+  receiveEndedLogins,
+} from '#lib/server/session/ended-logins.ts'
 import {
   notifySessionRevoked,
   onSessionRevoked,
@@ -114,6 +119,12 @@ describe('limits', () => {
 })
 
 describe('ended logins', () => {
+  /** A store that has answered since long before the times of these tests. */
+  const openSteady = async (): Promise<ClusterStore> => ({
+    ...(await openConnected()),
+    health: () => ({ state: 'connected', since: 0 }),
+  })
+
   test('a login that is ended on one process is refused on all', async () => {
     const [first, second] = [await openConnected(), await openConnected()]
     const [loginsOfFirst, loginsOfSecond] = [createEndedLogins(), createEndedLogins()]
@@ -158,7 +169,7 @@ describe('ended logins', () => {
   })
 
   test('the idle time counts from the last use on any process', async () => {
-    const store = await openConnected()
+    const store = await openSteady()
     let time = 1_000_000_000_000
     const [used, idle] = [createEndedLogins(() => time), createEndedLogins(() => time)]
     await as(store, async () => {
@@ -174,7 +185,7 @@ describe('ended logins', () => {
   })
 
   test('while the store does not answer, a login that another process uses does not end', async () => {
-    const store = await openConnected()
+    const store = await openSteady()
     let time = 1_000_000_000_000
     const logins = createEndedLogins(() => time)
     expect(await as(store, () => logins.use('login-8', AGENCY_IDLE_TIME))).toBe(true)
@@ -185,8 +196,38 @@ describe('ended logins', () => {
     expect(await as(store, () => createEndedLogins(() => time).isOpen('login-8', AGENCY_IDLE_TIME))).toBe(false)
   })
 
-  test('a check of a login is no use of it', async () => {
-    const store = await openConnected()
+  test('a use that could not be stored is stored with the next one, and no login ends before others can do so', async () => {
+    const store = await openSteady()
+    let time = 1_000_000_000_000
+    const [used, other] = [createEndedLogins(() => time), createEndedLogins(() => time)]
+    const useOf = (logins: EndedLogins, on: ClusterStore) => as(on, () => logins.use('login-10', AGENCY_IDLE_TIME))
+    expect([await useOf(used, store), await useOf(other, store)]).toEqual([true, true])
+    await wait(30)
+    const silent = { ...store, attempt: async () => ({ ok: false as const }) }
+    time += AGENCY_IDLE_TIME - 1_000
+    expect(await useOf(used, silent)).toBe(true)
+    time += 2_000
+    const back = { ...store, health: () => ({ state: 'connected' as const, since: time - 1_000 }) }
+    expect(await useOf(other, back)).toBe(true)
+    expect(await useOf(used, store)).toBe(true)
+    await wait(30)
+    time += AGENCY_IDLE_TIME - 1
+    expect(await as(store, () => createEndedLogins(() => time).isOpen('login-10', AGENCY_IDLE_TIME))).toBe(true)
+  })
+
+  test('a store that has lost its data ends no login', async () => {
+    const store = await openSteady()
+    let time = 1_000_000_000_000
+    const logins = createEndedLogins(() => time)
+    expect(await as(store, () => logins.use('login-11', AGENCY_IDLE_TIME))).toBe(true)
+    await wait(30)
+    await redis.command(['DEL', 'test:login login-11'])
+    time += AGENCY_IDLE_TIME + 1
+    expect(await as(store, () => logins.use('login-11', AGENCY_IDLE_TIME))).toBe(true)
+  })
+
+  test('a check of a login does not record a use', async () => {
+    const store = await openSteady()
     let time = 1_000_000_000_000
     const logins = createEndedLogins(() => time)
     await as(store, async () => {

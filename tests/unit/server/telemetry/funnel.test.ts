@@ -41,8 +41,16 @@ test.each<{ name: string; calls: Call[] }>([
     calls: [
       [BOOK, 'waiting', undefined],
       [CHECK, 'not-paid', undefined],
+      [CHECK, 'confirmed', 'booked'],
       [CHECK, 'confirmed', undefined],
+    ],
+  },
+  {
+    name: 'not paid, and sent again',
+    calls: [
+      [BOOK, 'not-paid', undefined],
       [BOOK, 'confirmed', 'booked'],
+      [CHECK, 'confirmed', undefined],
     ],
   },
   { name: 'of an earlier day, looked at again', calls: [[CHECK, 'confirmed', undefined]] },
