@@ -100,7 +100,7 @@ const GridRow = memo(function GridRow(props: RowProps) {
                 </span>
               )}
             </th>
-            <td className="px-3">
+            <td className="px-2.5">
               <button
                 type="button"
                 {...toFocusProps(1)}
@@ -194,7 +194,7 @@ export function DeskGrid(props: Props) {
                       scope="col"
                       data-cell="0:1"
                       tabIndex={active.row === 0 && active.column === 1 ? 0 : -1}
-                      className="-outline-offset-3 px-3"
+                      className="-outline-offset-3 px-2.5"
                     >
                       <span className="sr-only">{t('pending.menu.column')}</span>
                     </th>
