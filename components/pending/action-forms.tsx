@@ -91,7 +91,7 @@ export function FinalizeForm(props: Props) {
   const fields = { pnr: toField('pnr', props, booking.pnr), remark: toField('remark', props) }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const pnr = trimPasted(fields.pnr.value.trim())
+    const pnr = trimPasted(fields.pnr.value)
     const remark = fields.remark.value.trim()
     const isChanged = pnr.toUpperCase() !== booking.pnr.toUpperCase()
     const fault = isChanged && !OPAQUE_ID.test(pnr)
@@ -144,7 +144,7 @@ export function ConfirmForm(props: Props) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        const number = trimPasted(field.value.trim())
+        const number = trimPasted(field.value)
         onAction({ kind: 'confirm', ...(number !== '' && { hotelConfirmationNumber: number }) })
       }}
     >

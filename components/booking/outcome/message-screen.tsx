@@ -49,13 +49,14 @@ export function MessageScreen({ id, message, fault, backTo, phone, booking, loca
     setChecking(true)
     booking.checkStatus()
   }
+  const payOnNewPage = () => booking.pay(true)
   const presses = {
     again: booking.retry,
     send: booking.retry,
     pay: () => booking.pay(),
-    anew: () => booking.pay(true),
-    toPay: () => booking.pay(true),
-    newPage: () => booking.pay(true),
+    anew: payOnNewPage,
+    toPay: payOnNewPage,
+    newPage: payOnNewPage,
   }
   const [first] = actions
   const toButton = (action: OutcomeAction) => {

@@ -1,7 +1,8 @@
 import { BOOKING_KEY, PENDING_START_KEY } from '#lib/browser/booking/booking-key.ts'
-import { listStoredKeys, readStored, removeStored } from '#lib/browser/stored-values.ts'
+import type { PendingStart } from '#lib/browser/booking/store.ts'
+import { listStoredKeys, readStored, readStoredFields, removeStored } from '#lib/browser/stored-values.ts'
 import { isBookingRecord } from '#lib/domain/booking/booking.ts'
-import { isUnderWay } from '#lib/domain/booking/unfinished.ts'
+import { hasOpenPayment } from '#lib/domain/booking/unfinished.ts'
 
 /**
  * Removes the bookings of this browser, and which one was the latest: the next person's form would be filled in with it. A booking
@@ -12,10 +13,9 @@ export function forgetBookings(): void {
   for (const key of listStoredKeys('localStorage')) {
     if (!key.startsWith(`${BOOKING_KEY}.`)) continue
     const record = readStored('localStorage', key)
-    if (!isBookingRecord(record) || !isUnderWay(record)) removeStored('localStorage', key)
+    if (!isBookingRecord(record) || !hasOpenPayment(record)) removeStored('localStorage', key)
   }
-  const start = readStored('localStorage', PENDING_START_KEY) as { id?: unknown } | undefined
-  if (readStored('localStorage', `${BOOKING_KEY}.${start?.id}`) === undefined) {
-    removeStored('localStorage', PENDING_START_KEY)
-  }
+  const { id } = readStoredFields<PendingStart>('localStorage', PENDING_START_KEY)
+  const isStored = typeof id === 'string' && readStored('localStorage', `${BOOKING_KEY}.${id}`) !== undefined
+  if (!isStored) removeStored('localStorage', PENDING_START_KEY)
 }

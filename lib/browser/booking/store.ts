@@ -3,6 +3,7 @@ import type { StoredPage } from '#lib/contract/entities/booking.ts'
 import { type BookingRecord, type BookingStart, isBookingRecord } from '#lib/domain/booking/booking.ts'
 import { type BookingDraft, mergeSecrets, splitSecrets } from '#lib/domain/booking/draft.ts'
 import { toPageExpiry } from '#lib/domain/booking/polling.ts'
+import { isObject } from '#lib/domain/is-object.ts'
 import { parseJson } from '#lib/domain/parse-json.ts'
 
 /** A booking that is being started: its reference is stored before the first call is made (booking checks, A 16). */
@@ -111,9 +112,7 @@ export function createBookingStore(
   }
   const readBufferedDraft = (id: string): BookingDraft | undefined => {
     const buffered = get<{ draft: BookingDraft; over: string | null }>(session, toDraftKey(id))
-    return buffered && typeof buffered.draft === 'object' && buffered.over === text(local, toKey(id))
-      ? buffered.draft
-      : undefined
+    return buffered && isObject(buffered.draft) && buffered.over === text(local, toKey(id)) ? buffered.draft : undefined
   }
   // Caches parsed records while the stored text is the same: a record is read after every transition and never mutated.
   const parsed = new Map<string, { texts: string; record: BookingRecord | undefined }>()

@@ -12,6 +12,7 @@ import {
   toCallId,
 } from '#lib/domain/caller/caller-queue.ts'
 import { markSent, type ServedCaller, toServedCaller } from '#lib/domain/caller/served-caller.ts'
+import { isObject } from '#lib/domain/is-object.ts'
 
 /** The calls and the served caller of one tab. */
 export type CallerState = {
@@ -57,8 +58,6 @@ export type CallerStore = {
   /** Records that a journey step is sent. Returns false when nobody is served or the step was sent before. */
   claimStep: (key: string) => boolean
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 function isPhoneCall(value: unknown): value is PhoneCall {
   if (!isObject(value) || typeof value.id !== 'string' || !isObject(value.caller)) return false

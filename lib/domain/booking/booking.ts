@@ -3,6 +3,7 @@ import type { FlightLeg, TourDay } from '#lib/contract/entities/deal.ts'
 import type { HotelSummary } from '#lib/contract/entities/hotel.ts'
 import type { Rate, RoomParty } from '#lib/contract/entities/stay.ts'
 import type { BookingDraft } from '#lib/domain/booking/draft.ts'
+import { isObject } from '#lib/domain/is-object.ts'
 import type { Messages } from '#lib/i18n/translator.ts'
 
 export type BookedProduct = StorePage['product']
@@ -121,7 +122,6 @@ export type BookingRecord = BookingProgress & {
 /** Whether a stored value is a booking: it may come from an older version of the site, or was edited by hand. */
 export function isBookingRecord(value: unknown): value is BookingRecord {
   const { version, id, state, draft } = (value ?? {}) as Partial<Record<keyof BookingRecord, unknown>>
-  const isObject = (part: unknown) => typeof part === 'object' && part !== null
   return version === 2 && typeof id === 'string' && isObject(state) && isObject(draft)
 }
 

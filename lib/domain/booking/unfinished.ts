@@ -41,7 +41,7 @@ export function mayRelease(record: BookingRecord, now: number): boolean {
  * Whether a payment is under way, also that of a debt, or a message to the representative waits: this browser alone can complete it
  * or look it up, so that its record is not removed.
  */
-export function isUnderWay({ state, sent, pendingNotices }: BookingProgress): boolean {
+export function hasOpenPayment({ state, sent, pendingNotices }: BookingProgress): boolean {
   return sent || state.at === 'at-payment' || state.at === 'returned' || pendingNotices.length > 0
 }
 

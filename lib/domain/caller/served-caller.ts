@@ -1,3 +1,5 @@
+import { isObject } from '#lib/domain/is-object.ts'
+
 /** The caller whom an agent serves in a tab. */
 export type ServedCaller = {
   phone: string
@@ -18,7 +20,7 @@ export function markSent(served: ServedCaller, key: string): ServedCaller | unde
 
 /** Reads a stored caller; undefined for any other value. */
 export function toServedCaller(value: unknown): ServedCaller | undefined {
-  const { phone, since, sent } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+  const { phone, since, sent } = isObject(value) ? value : {}
   if (typeof phone !== 'string' || phone === '' || typeof since !== 'string' || !Array.isArray(sent)) return undefined
   return { phone, since, sent: sent.filter((key) => typeof key === 'string').slice(-MAX_SENT) }
 }

@@ -70,7 +70,7 @@ export function createInstruments(meter: Meter): Instruments {
       if (step === undefined) return
       const label = toAgencyLabel(agency)
       funnel.add(1, { step, agency: label })
-      // A counter that begins with its first booking has no increase by it.
+      // Prometheus sees no increase in a counter whose first value is 1.
       if (step === 'payment-opened') funnel.add(0, { step: 'booked', agency: label })
     },
     recordBreaker(service, breaker, isOpen) {

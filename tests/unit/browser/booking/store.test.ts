@@ -61,6 +61,14 @@ describe('bookings stored in the browser', () => {
     expect(store.read(ID)?.draft).toEqual(typed)
   })
 
+  test('a buffered draft that is not one is not read', () => {
+    const [local, session] = [createMemoryStorage(), createMemoryStorage()]
+    const store = createBookingStore(local, session, neverListen)
+    store.write(record())
+    store.bufferDraft(ID, null as never)
+    expect([store.hasBufferedDraft(ID), store.read(ID)?.draft]).toEqual([false, draft])
+  })
+
   test('a buffered draft is dropped when another tab has written since', () => {
     const [local, session] = [createMemoryStorage(), createMemoryStorage()]
     const store = createBookingStore(local, session, neverListen)

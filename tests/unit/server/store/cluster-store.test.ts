@@ -125,6 +125,16 @@ describe('ended logins', () => {
     health: () => ({ state: 'connected', since: 0 }),
   })
 
+  /** A login whose use is in the shared store. */
+  async function useOnce(id: string) {
+    const store = await openSteady()
+    const clock = { now: 1_000_000_000_000 }
+    const logins = createEndedLogins(() => clock.now)
+    expect(await as(store, () => logins.use(id, AGENCY_IDLE_TIME))).toBe(true)
+    await wait(30)
+    return { store, clock, logins }
+  }
+
   test('a login that is ended on one process is refused on all', async () => {
     const [first, second] = [await openConnected(), await openConnected()]
     const [loginsOfFirst, loginsOfSecond] = [createEndedLogins(), createEndedLogins()]
@@ -185,15 +195,11 @@ describe('ended logins', () => {
   })
 
   test('while the store does not answer, a login that another process uses does not end', async () => {
-    const store = await openSteady()
-    let time = 1_000_000_000_000
-    const logins = createEndedLogins(() => time)
-    expect(await as(store, () => logins.use('login-8', AGENCY_IDLE_TIME))).toBe(true)
-    await wait(30)
-    time += AGENCY_IDLE_TIME + 1
-    const silent = { ...store, attempt: async () => ({ ok: false as const }), set: async () => undefined }
+    const { store, clock, logins } = await useOnce('login-8')
+    clock.now += AGENCY_IDLE_TIME + 1
+    const silent = { ...store, attempt: async () => ({ ok: false as const }) }
     expect(await as(silent, () => logins.use('login-8', AGENCY_IDLE_TIME))).toBe(true)
-    expect(await as(store, () => createEndedLogins(() => time).isOpen('login-8', AGENCY_IDLE_TIME))).toBe(false)
+    expect(await as(store, () => createEndedLogins(() => clock.now).isOpen('login-8', AGENCY_IDLE_TIME))).toBe(false)
   })
 
   test('a use that could not be stored is stored with the next one, and no login ends before others can do so', async () => {
@@ -216,13 +222,9 @@ describe('ended logins', () => {
   })
 
   test('a store that has lost its data ends no login', async () => {
-    const store = await openSteady()
-    let time = 1_000_000_000_000
-    const logins = createEndedLogins(() => time)
-    expect(await as(store, () => logins.use('login-11', AGENCY_IDLE_TIME))).toBe(true)
-    await wait(30)
+    const { store, clock, logins } = await useOnce('login-11')
     await redis.command(['DEL', 'test:login login-11'])
-    time += AGENCY_IDLE_TIME + 1
+    clock.now += AGENCY_IDLE_TIME + 1
     expect(await as(store, () => logins.use('login-11', AGENCY_IDLE_TIME))).toBe(true)
   })
 
