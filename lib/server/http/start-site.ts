@@ -6,6 +6,7 @@ import { createRequestHandler } from '#lib/server/http/request-handler.ts'
 import { createShutdown } from '#lib/server/http/shutdown.ts'
 import { exitWhenNotListening, getProcessIndex } from '#lib/server/http/site-processes.ts'
 import { toThirdPartyScripts } from '#lib/server/http/third-party-scripts.ts'
+import { limitHeapGrowth } from '#lib/server/load/heap-growth.ts'
 import { getLoadCounters } from '#lib/server/load/index.ts'
 import { createLoopShare } from '#lib/server/load/loop-share.ts'
 import { log } from '#lib/server/log.ts'
@@ -52,6 +53,7 @@ export async function startSite(env: Env, { dev }: { dev: boolean }): Promise<vo
 
   // In development errors are read in the terminal.
   if (!dev) sendConsoleToLog(log)
+  limitHeapGrowth()
 
   const store = await startStore(env)
   if (store) {
