@@ -27,6 +27,9 @@ export const perSocket = <T>(create: (socket: LiveSocket) => T): Readonly<Record
 // less detail, because a proxy in between or another version of the server may have sent it. A test compares both.
 const text = (length: number) => z.string().check(z.maxLength(length))
 const ShortText = text(300)
+// Of the length that the contract allows: a pending booking that is not read is not handled by anybody.
+const Code = text(200)
+const OpaqueId = text(4_096)
 const CallStatus = z._default(z.enum(['answered', 'no-answer', 'canceled', 'unknown']), 'unknown')
 const MAX_HISTORY = 200
 
@@ -64,13 +67,13 @@ const CallerInfoMessage = z.object({
 const PendingExtBook = z.object({
   type: z.enum(['newPendingExtBook', 'pendingExtBookChanged']),
   booking: z.object({
-    id: text(60),
-    pnr: text(200),
-    odyAgentCode: z._default(text(60), ''),
+    id: Code,
+    pnr: OpaqueId,
+    odyAgentCode: z._default(Code, ''),
     operatorTag: z.optional(text(60)),
     clerkName: ShortText,
     operatorFlags: z.object({ hiddenRQ: z.boolean() }),
-    bookTransaction: z.object({ guid: text(200) }),
+    bookTransaction: z.object({ guid: OpaqueId }),
     supplier: z.optional(z.enum(['GOC', 'ISRO', 'DAN', 'MINI', 'ATLANTIS'])),
     hotelName: ShortText,
     checkIn: text(10),

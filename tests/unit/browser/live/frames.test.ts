@@ -53,6 +53,15 @@ describe('a frame in the browser', () => {
     },
   )
 
+  test('of a pending booking is read with the longest codes and ids of the contract', () => {
+    const [{ sample, parse }] = schemas.newPendingExtBook as [(typeof schemas)[LiveSocket][number]]
+    const { booking, ...frame } = sample as PendingExtBookFrame
+    const [code, id] = ['C'.repeat(200), 'b'.repeat(4_096)]
+    const longest = { ...booking, id: code, odyAgentCode: code, pnr: id, bookTransaction: { guid: id } }
+    expect(parse({ ...frame, booking: longest })).toEqual({ ...frame, booking: longest })
+    expect(readFrame('newPendingExtBook', JSON.stringify({ ...frame, booking: longest })).kind).toBe('frame')
+  })
+
   test.each([
     ['no text', new ArrayBuffer(3)],
     ['no JSON', '{'],
