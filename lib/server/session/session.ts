@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ClubMember } from '#lib/contract/entities/agency.ts'
+import { Code } from '#lib/contract/values.ts'
 
 /** The most milliseconds that a session lasts, even while it is used. */
 export const SESSION_LIFETIME = 12 * 3_600_000
@@ -37,7 +38,7 @@ const AgencyPart = z.discriminatedUnion('state', [
     sid: HeaderSafe,
     userToken: HeaderSafe.optional(),
     clerkName: z.string().max(300).optional(),
-    odyAgentCode: z.string().max(60).optional(),
+    odyAgentCode: Code.optional(),
   }),
 ])
 

@@ -53,6 +53,16 @@ describe('what a reply does to the session', () => {
       after: { agency: { ...authorized, kind: 'agent', sid: 'new', clerkName: 'noa', odyAgentCode: 'A1' } },
     },
     {
+      effect: 'agent-signed-in',
+      before: anonymous,
+      // As long as the contract allows: otherwise nobody with this code could sign in.
+      reply: { agencySid: 'new', loginOdyAgentCode: 'A'.repeat(200) },
+      body: { odyAgentCode: 'A1', clerkName: 'noa', password: 'p', operation: 'o' },
+      after: {
+        agency: { ...authorized, kind: 'agent', sid: 'new', clerkName: 'noa', odyAgentCode: 'A'.repeat(200) },
+      },
+    },
+    {
       effect: 'agency-signed-in',
       before: anonymous,
       reply: { agencySid: 'new' },
