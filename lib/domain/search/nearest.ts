@@ -1,6 +1,7 @@
 import type { SearchReply } from '#lib/contract/entities/stay.ts'
+import type { ProductKind } from '#lib/contract/values.ts'
+import { pickCheapest } from '#lib/domain/search/pick-cheapest.ts'
 import { type PlannedCall, planCalls } from '#lib/domain/search/plan.ts'
-import { compareForChoice } from '#lib/domain/search/rates.ts'
 import type { Search, StayRange } from '#lib/domain/search/search.ts'
 import type { NearestReason } from '#lib/domain/search/stream.ts'
 import { addDays, countNights, MAX_NIGHTS } from '#lib/domain/stay/stay-dates.ts'
@@ -118,16 +119,24 @@ export function planNearestCalls(search: Search, context: NearestContext): Neare
     .slice(0, MAX_NEAREST_CALLS)
 }
 
-/** Reduces a reply to the cheapest rate of each room, which is all that a nearby stay shows. */
-export function toCheapestReply(reply: SearchReply): SearchReply {
+/**
+ * Reduces a reply to the cheapest choice of rates, one for each room, which is all that a nearby stay shows. A room's own cheapest
+ * rate may be sold out, or be the last one that another room has.
+ */
+export function toCheapestReply(reply: SearchReply, kind: ProductKind): SearchReply {
   return {
     ...reply,
-    availabilities: reply.availabilities.map((availability) => ({
-      ...availability,
-      rooms: availability.rooms.map(({ party, rates }) => ({
+    availabilities: reply.availabilities.map((availability) => {
+      const { hotel, rooms } = availability
+      const offered = rooms.map(({ party, rates }) => ({
         party,
-        rates: rates.toSorted(compareForChoice).slice(0, 1),
-      })),
-    })),
+        rates: rates.map((rate) => ({ ...rate, supplier: hotel.supplier })),
+      }))
+      const cheapest = pickCheapest(offered, kind)
+      return {
+        ...availability,
+        rooms: rooms.map(({ party }, index) => ({ party, rates: cheapest?.slice(index, index + 1) ?? [] })),
+      }
+    }),
   }
 }

@@ -1,4 +1,5 @@
 import type { SearchReply } from '#lib/contract/entities/stay.ts'
+import type { ProductKind } from '#lib/contract/values.ts'
 import 'server-only'
 import { cache } from 'react'
 import type { CallAttribution } from '#lib/domain/attribution/call-attribution.ts'
@@ -97,7 +98,7 @@ async function runAll(
   locale: Locale,
   calls: readonly PlannedCall[],
   { signal, count, visitor, onRefused, attribution }: SearchOptions = {},
-  reduceReply = (reply: SearchReply): SearchReply => reply,
+  reduceReply = (reply: SearchReply, _kind: ProductKind): SearchReply => reply,
 ): Promise<SearchProgress> {
   const { langCode } = locales[locale]
   const aliases = getHotelAliases(agency, locale).catch(() => ({}))
@@ -124,7 +125,7 @@ async function runAll(
         outcome.data.availabilities.map(({ hotel }) => hotel),
         await aliases,
       )
-      return { type: 'answer', call: id, reply: reduceReply(outcome.data), ...(same && { same }) }
+      return { type: 'answer', call: id, reply: reduceReply(outcome.data, request.kind), ...(same && { same }) }
     },
     (line) => {
       progress = applyStreamLine(progress, line)

@@ -97,7 +97,7 @@ function createSearchCall({ call, deployment, now = Date.now }: SearchRouteOptio
     const found = outcome.data as SearchReply
     measured?.recordAnswer(found.suppliers)
     const reply = toVisibleReply(
-      query.nearest ? toCheapestReply(found) : found,
+      query.nearest ? toCheapestReply(found, request.kind) : found,
       ENDPOINT.sealedFields ?? [],
       may.seeNetPrice,
     ) as SearchReply

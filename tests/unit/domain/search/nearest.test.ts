@@ -9,9 +9,10 @@ import {
 } from '#lib/domain/search/nearest.ts'
 import { readNearestContext } from '#lib/domain/search/nearest-context.ts'
 import { planCalls } from '#lib/domain/search/plan.ts'
+import { aggregateOffers } from '#lib/domain/search/results.ts'
 import type { Search } from '#lib/domain/search/search.ts'
 import { addDays, countNights, MAX_NIGHTS } from '#lib/domain/stay/stay-dates.ts'
-import { answerOf, availabilityOf, rateOf } from '#tests/unit/domain/search/offers.ts'
+import { answerOf, availabilityOf, NOW, rateOf } from '#tests/unit/domain/search/offers.ts'
 
 const facts: NearestContext = {
   today: '2026-11-21',
@@ -135,6 +136,23 @@ test('any plan follows the rules of a stay', () => {
 
 test('a nearby stay has only the cheapest rate of each room', () => {
   const { reply } = answerOf([availabilityOf('GOC', 'H1', [[rateOf(300), rateOf(200)], [rateOf(100)]])])
-  const rooms = toCheapestReply(reply).availabilities[0]?.rooms
+  const rooms = toCheapestReply(reply, 'hotel').availabilities[0]?.rooms
   expect(rooms?.map(({ rates }) => rates.map(({ total }) => total))).toEqual([[200], [100]])
+})
+
+test('a nearby stay whose cheapest rates are sold out, or compete for the last room, has the cheapest choice that is left', () => {
+  const [gone, last, other] = [rateOf(100, { left: 0 }), rateOf(200, { roomCode: 'L', left: 1 }), rateOf(300)]
+  const cheapestOf = (rooms: (typeof gone)[][]) => {
+    const { reply, ...answer } = answerOf([availabilityOf('GOC', 'H1', rooms)])
+    const [found] = aggregateOffers([{ ...answer, reply: toCheapestReply(reply, 'hotel') }], NOW)
+    return found?.cheapest.map(({ total }) => total)
+  }
+  expect(cheapestOf([[gone, last, other]])).toEqual([200])
+  expect(
+    cheapestOf([
+      [last, other],
+      [last, other],
+    ])?.sort(),
+  ).toEqual([200, 300])
+  expect(cheapestOf([[last], [last]])).toBeUndefined()
 })
