@@ -7,6 +7,7 @@ import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pickText } from '#lib/i18n/translator.ts'
 import { unwrap, unwrapOptional, withoutOldPrices } from '#lib/server/data/unwrap.ts'
 import { domestic } from '#lib/server/upstream/index.ts'
+import { isRefusal } from '#lib/server/upstream/outcome.ts'
 
 /** The content of a hotel, in one language; undefined when there is no such hotel. */
 export const getHotel = cache(
@@ -27,14 +28,26 @@ export const getHotelList = cache(async (agency: string): Promise<HotelListItem[
 const PAGE_SIZE = 1_000
 const MAX_PAGES = 50
 
-/** All hotels, for search engines' sitemaps: reads page after page until one is not full, at most 50 pages. */
+/**
+ * All hotels, for search engines' sitemaps: reads page after page, at most 50. A page with fewer hotels than requested need not be
+ * the last one, because those that could not be read are left out.
+ */
 export async function getAllHotels(agency: string): Promise<HotelListItem[]> {
-  const hotels = [...(await getHotelList(agency))]
-  for (let page = 1; page < MAX_PAGES && hotels.length === page * PAGE_SIZE; page += 1) {
-    const query = { from: page * PAGE_SIZE + 1, to: (page + 1) * PAGE_SIZE }
-    hotels.push(...unwrap(await domestic('GET /hotelInfo', { query }, { agency })))
+  const hotels = new Map<string, HotelListItem>()
+  /** Whether the page has hotels that no earlier one had: an upstream may ignore the range. */
+  const add = (page: readonly HotelListItem[]): boolean => {
+    const before = hotels.size
+    for (const hotel of page) hotels.set(`${hotel.supplier}/${hotel.hotelCode}`, hotel)
+    return hotels.size > before
   }
-  return hotels
+  let read: readonly HotelListItem[] = await getHotelList(agency)
+  for (let page = 1; add(read) && page < MAX_PAGES && read.length > PAGE_SIZE / 2; page += 1) {
+    const query = { from: page * PAGE_SIZE + 1, to: (page + 1) * PAGE_SIZE }
+    const outcome = await domestic('GET /hotelInfo', { query }, { agency })
+    // There is nothing beyond the last hotel, and an upstream may refuse the range.
+    read = !outcome.ok && isRefusal(outcome.error.kind) ? [] : unwrap(outcome)
+  }
+  return [...hotels.values()]
 }
 
 /** The first thousand hotels in one language, for lists. All list pages of an agency share one upstream read. */
