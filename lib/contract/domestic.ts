@@ -313,6 +313,7 @@ export const domestic = defineService('domestic', {
     access: 'everyone',
     limit: 'payment',
     deadline: 15_000,
+    tellsOutcome: true,
   },
   'GET /operation/checkCoupon/{code}': {
     path: z.object({ code: z.string().regex(COUPON_CODE) }),

@@ -76,6 +76,8 @@ export type Endpoint = {
   attributed?: true
   /** May charge a card: after any reply but its own or a 4xx the outcome is unknown, and the booking's status is polled. */
   mayCharge?: true
+  /** Tells the outcome of a payment: an error in a reply with a success status does not mean that there is no booking. */
+  tellsOutcome?: true
   /** A list, `(reply)` or a field of it, that people work on: unreadable rows are counted for the browser. */
   countsUnread?: '(reply)' | (string & {})
   /** The admin is notified of a failure, with its status and masked payload (section 8). */

@@ -79,9 +79,11 @@ export async function readReply(
     reply: schema,
     mustBeEmpty,
     mayCharge,
+    tellsOutcome,
+    cache,
     sealedFields = [],
     countsUnread,
-  }: Pick<Endpoint, 'reply' | 'mustBeEmpty' | 'mayCharge' | 'sealedFields' | 'countsUnread'>,
+  }: Pick<Endpoint, 'reply' | 'mustBeEmpty' | 'mayCharge' | 'tellsOutcome' | 'cache' | 'sealedFields' | 'countsUnread'>,
   { limit, adapt = (reply) => reply, onDefect, onDropped, ...reading }: ReplyOptions,
 ): Promise<UpstreamOutcome<unknown>> {
   const { status } = response
@@ -124,8 +126,9 @@ export async function readReply(
   }
   // Section 7: a refused login may have a success status and `error.message` in place of the session id.
   const message = readRefusal(json.value)
-  // It does not say that a card was not charged (booking checks, A 20).
-  if (message !== undefined && !mayCharge) return failed('rejected', { status: 400, message })
+  // It does not say that a card was not charged (booking checks, A 20), nor that a booking or a page does not exist.
+  const mayRefuse = !(mayCharge || tellsOutcome || cache)
+  if (message !== undefined && mayRefuse) return failed('rejected', { status: 400, message })
   const { field, rule } = result.ok ? (lost ?? { field: 'error', rule: 'custom' }) : result
   return malformed({ reason: 'does not match the schema of the contract', field, rule })
 }

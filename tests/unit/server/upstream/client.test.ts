@@ -160,6 +160,24 @@ describe('a reply', () => {
   })
 })
 
+test.each<[string, RegExp, (ask: ReturnType<typeof client>) => Promise<unknown>]>([
+  [
+    'a booking',
+    /succeededBooking/,
+    (ask) => ask.domestic('GET /operation/succeededBooking/{id}', { path: { id: 'booking-data-0001' } }, GALIM),
+  ],
+  [
+    'a page',
+    /pageContentsAggregate/,
+    (ask) =>
+      ask.bff('GET /pageContentsAggregate/byPage/{page}', { path: { page: 'x' }, query: { langCode: 'HEB' } }, GALIM),
+  ],
+])('an error in a reply with status 200 does not say that %s does not exist', async (_, path, ask) => {
+  upstream('GET', path, [200, '{"error":{"message":"Try later"}}'])
+  // Not a refusal, after which the last good reply is forgotten and a payment is said to have no booking.
+  expect(await ask(client())).toEqual({ ok: false, error: { kind: 'malformed', status: 200 } })
+})
+
 test('A20: an error in a reply with status 200 does not say that the card was not charged', async () => {
   const asked = upstream('POST', /payAndBook/, [200, '{"error":{"message":"Try later"}}'])
   const input = { path: { id: 'booking-data-0001' }, body: { clientReference: crypto.randomUUID() } }
