@@ -108,8 +108,12 @@ export async function readReply(
   if (text !== '' && (type === 'text/html' || (schema !== EmptyReply && !mayBeJson(type)))) {
     return malformed({ reason: `content type ${type}` })
   }
-  if (schema === EmptyReply) return { ok: true, data: undefined }
   const json = parseJson(text)
+  if (schema === EmptyReply) {
+    // The content is not used, but an error says that nothing was done: a message that was not sent must not look sent.
+    const message = json.ok ? readRefusal(json.value) : undefined
+    return message === undefined ? { ok: true, data: undefined } : failed('rejected', { status: 400, message })
+  }
   if (!json.ok) return malformed({ reason: 'not JSON' })
 
   const isEmptyList = schema instanceof z.ZodArray && (json.value === undefined || json.value === null)

@@ -178,6 +178,26 @@ test.each<[string, RegExp, (ask: ReturnType<typeof client>) => Promise<unknown>]
   expect(await ask(client())).toEqual({ ok: false, error: { kind: 'malformed', status: 200 } })
 })
 
+test.each<[string, boolean]>([
+  ['', true],
+  ['OK', true],
+  ['{"result":"done","error":null}', true],
+  ['{"error":{"message":"The address is blocked"}}', false],
+  ['{"error":"The address is blocked"}', false],
+])('a message that was answered with %j and status 200 was sent: %s', async (body, ok) => {
+  upstream('POST', /leadInfo/, [200, body])
+  const outcome = await client().domestic(
+    'POST /lead/leadInfo',
+    { body: { name: 'Ruth Bar', phone: '0521111111', message: 'Hello' } },
+    GALIM,
+  )
+  expect(outcome).toEqual(
+    ok
+      ? { ok: true, data: undefined }
+      : { ok: false, error: { kind: 'rejected', status: 400, message: 'The address is blocked' } },
+  )
+})
+
 test('A20: an error in a reply with status 200 does not say that the card was not charged', async () => {
   const asked = upstream('POST', /payAndBook/, [200, '{"error":{"message":"Try later"}}'])
   const input = { path: { id: 'booking-data-0001' }, body: { clientReference: crypto.randomUUID() } }
