@@ -1,9 +1,10 @@
 import { toAmountCell, toCsvFile, toTextCell } from '#lib/domain/csv-cells.ts'
 import { ORDER_COLUMNS, type Order, type OrderColumn } from '#lib/domain/orders/order-history.ts'
+import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 
 const CELLS: Record<OrderColumn, (order: Order, statusOf: (status: string) => string) => string> = {
-  // The date in the offset that the upstream sent, which is Israel's.
-  date: ({ orderedAt }) => orderedAt.slice(0, 10),
+  // In Israel, as in the table: the upstream may write its moments in UTC.
+  date: ({ orderedAt }) => toIsraelDate(orderedAt),
   pnr: ({ pnr }) => toTextCell(pnr),
   name: ({ name }) => toTextCell(name),
   hotel: ({ hotel }) => toTextCell(hotel),

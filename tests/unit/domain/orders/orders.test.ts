@@ -237,6 +237,12 @@ describe('the spreadsheet file', () => {
     )
   })
 
+  test('has the day in Israel of an order whose moment is in UTC', () => {
+    const order = toOrder({ bookData: '2026-11-22T22:30:00Z' })
+    const [, cells] = readCsv(toOrdersCsv([order], HEADERS, String).slice(1))
+    expect(cells?.[0]).toBe('2026-11-23')
+  })
+
   test.each(['=1+1', '+972', '-cmd', '@SUM(A1)', '\t=1+1', ' =HYPERLINK("x")', '＝1'])(
     'the text %j does not run as a formula',
     (payerName) => {
