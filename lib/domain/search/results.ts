@@ -3,6 +3,7 @@ import type { Availability } from '#lib/contract/entities/stay.ts'
 import type { BoardBasis, Coordinates, ProductKind, Supplier } from '#lib/contract/values.ts'
 import { toFreeUntil } from '#lib/domain/cancellation/policy.ts'
 import { measureDistance } from '#lib/domain/geography/distance.ts'
+import { hashText } from '#lib/domain/hash.ts'
 import { sumFullPrices, toNightlyPrice } from '#lib/domain/price/price-lines.ts'
 import { PRODUCT_KINDS } from '#lib/domain/search/kinds.ts'
 import { pickCheapest } from '#lib/domain/search/pick-cheapest.ts'
@@ -82,9 +83,9 @@ export function aggregateOffers(answers: readonly SearchAnswer[], now: number): 
           .filter((rate) => hasUnitsLeft(rate, call.kind, party))
           .map((rate) => ({ ...rate, supplier, hotelCode: hotel.hotelCode })),
       }))
-      // Two packages to one hotel may differ only in their flights, so the deal is part of the id.
-      const deal = call.kind === 'hotel' ? '' : (offered[0]?.rates[0]?.dealId ?? '')
-      const id = [call.kind, hotelCode, checkIn, checkOut, deal].filter(Boolean).join('.')
+      // Two packages to one hotel may differ only in their flights, so the deal is part of the id, or without one the flights.
+      const trip = call.kind === 'hotel' ? '' : (offered[0]?.rates[0]?.dealId ?? toFlightsKey(flights))
+      const id = [call.kind, hotelCode, checkIn, checkOut, trip].filter(Boolean).join('.')
       const before = aggregated.get(id)
       const offers = [...(before?.offers ?? []), { supplier, rooms: offered }]
       if (before) aggregated.set(id, { ...before, hotel: preferHotel(before.hotel, hotel), offers })
@@ -93,6 +94,11 @@ export function aggregateOffers(answers: readonly SearchAnswer[], now: number): 
   }
   return [...aggregated.values()].flatMap((one) => toResult(one, now) ?? [])
 }
+
+const toFlightsKey = (flights: Availability['flights']) =>
+  flights.length === 0
+    ? ''
+    : String(hashText(JSON.stringify(flights.map(({ flightNumber, departsAt }) => [flightNumber, departsAt]))))
 
 const rankOf = (supplier: Supplier) => SUPPLIER_ORDER.indexOf(supplier)
 const preferHotel = (one: HotelSummary, other: HotelSummary) =>

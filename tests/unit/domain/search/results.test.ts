@@ -134,6 +134,29 @@ describe('aggregated offers', () => {
     ])
   })
 
+  test('packages without a deal are told apart by their flights: no flight is shown with the price of another', () => {
+    const legOf = (flightNumber: string) => ({
+      carrier: 'Air',
+      flightNumber,
+      from: 'TLV',
+      to: 'ETM',
+      departsAt: '2026-12-03T08:00:00+02:00',
+      arrivesAt: '2026-12-03T09:00:00+02:00',
+      charter: false,
+      baggage: '',
+    })
+    const packageOf = (flight: string, total: number) => ({
+      ...availabilityOf('GOC', 'H1', [[rateOf(total)]]),
+      flights: [legOf(flight)],
+    })
+    const { call, ...answer } = answerOf([packageOf('A1', 300), packageOf('B2', 200), packageOf('A1', 100)])
+    const found = aggregateOffers([{ ...answer, call: { ...call, kind: 'package' } }], NOW)
+    expect(found.map(({ flights, total }) => [flights[0]?.flightNumber, total])).toEqual([
+      ['A1', 100],
+      ['B2', 200],
+    ])
+  })
+
   test('the full price is that of the same stay', () => {
     const rates = [[rateOf(100, { fullPrice: 130 })], [rateOf(200)]]
     expect(aggregateOffers([answerOf([availabilityOf('GOC', 'H1', rates)])], NOW)[0]).toMatchObject({
