@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import type { WireLine } from '#lib/contract/service.ts'
-import { encodeAttribution } from '#lib/server/session/attribution-cookie.ts'
+import { encodeAttribution, readAttribution } from '#lib/server/session/attribution-cookie.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import {
   createAnsweringUpstream,
@@ -168,14 +168,19 @@ describe('the headers of section 7', () => {
     expect(JSON.stringify(upstream.received())).not.toMatch(/1\.2\.3\.4|mine|nofesh/)
   })
 
-  test('a sub-marketer is sent with searches and coupons', async () => {
-    const headers = { cookie: from }
-    for (const wireLine of ['POST /operation/search', 'GET /operation/checkCoupon/{code}'] as const) {
-      await send(findEndpoint(wireLine), toRequest(findEndpoint(wireLine), headers), { agency: OPEN_SITE })
-    }
-    expect(JSON.parse(upstream.received()[0]?.body ?? '')).toMatchObject({ subCalling: 'sub-1' })
-    expect(upstream.received()[1]?.path).toContain('subAgency=sub-1')
-  })
+  test.each(['sub-1', 's'.repeat(200)])(
+    'a sub-marketer is sent with searches and coupons: %s',
+    async (subMarketerId) => {
+      // As a link may set it: a visit that has it must not have calls that fail.
+      expect(readAttribution(new URLSearchParams({ subMarketerId }))).toEqual({ subMarketerId })
+      const headers = { cookie: `nofesh-from=${encodeAttribution({ marketerId: 'm-77', subMarketerId }, SIGNER)}` }
+      for (const wireLine of ['POST /operation/search', 'GET /operation/checkCoupon/{code}'] as const) {
+        await send(findEndpoint(wireLine), toRequest(findEndpoint(wireLine), headers), { agency: OPEN_SITE })
+      }
+      expect(JSON.parse(upstream.received()[0]?.body ?? '')).toMatchObject({ subCalling: subMarketerId })
+      expect(upstream.received()[1]?.path).toContain(`subAgency=${subMarketerId}`)
+    },
+  )
 })
 
 describe('refused before any upstream call', () => {

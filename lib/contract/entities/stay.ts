@@ -55,8 +55,8 @@ export const SearchRequest = z.object({
   checkOut: StayDate,
   rooms: z.array(RoomParty).min(1).max(10),
   businessTravel: z.boolean().default(false),
-  /** The sub-marketer whose link brought the visitor. */
-  subCalling: z.string().max(60).optional(),
+  /** The sub-marketer whose link brought the visitor. As long as a link may name, so that no link makes all searches fail. */
+  subCalling: z.string().max(200).optional(),
   /** This call is one of several date ranges of the same search. */
   multiSearchDatesState: z.boolean().default(false),
 })
