@@ -50,11 +50,11 @@ export const AgencyContent = z.object({
   operation: ShortText.default(''),
   active: z.boolean(),
   forMainSite: z.boolean().default(false),
-  // `decisive`: a flag that cannot be read must not open a closed site.
+  // `decisive`: a flag that cannot be read must not open a closed site, nor let one factor be enough.
   forInternalAgentSite: readAs(z.boolean().default(false), { format: 'decisive' }),
   bypassPayment: z.boolean().default(false),
   isLoginMarketer: readAs(z.boolean().default(false), { format: 'decisive' }),
-  is2FA: z.boolean().default(false),
+  is2FA: readAs(z.boolean().default(false), { format: 'decisive' }),
   preferSmsToPassword: z.boolean().default(false),
   usePaxBankCreditAsLoginCredential: z.boolean().default(false),
   metaTitle: ShortText.optional(),

@@ -143,6 +143,7 @@ describe('formats of an upstream', () => {
   test.each([
     ['opens no closed site', AgencyContent, 'isLoginMarketer'],
     ['does not make an agents’ site public', AgencyContent, 'forInternalAgentSite'],
+    ['lets nobody sign in with one of two factors', AgencyContent, 'is2FA'],
     ['sells no room that needs an approval', Rate, 'needsApproval'],
   ])('a flag that cannot be read %s', (_name, schema, field) => {
     const whole = example(schema, 'everything') as Record<string, unknown>
