@@ -29,7 +29,7 @@ export async function checkCoupon(input: string, cart: CouponCart): Promise<Coup
   if (!result.ok) {
     const { status } = result.problem
     if (status === 429) return { ok: false, fault: 'booking.fault.tooManyCoupons', isUnanswered: true }
-    if (status === 0) return { ok: false, fault: 'booking.invalid-coupon-number', isUnanswered: true }
+    if (status === 0 || status >= 500) return { ok: false, fault: 'booking.invalid-coupon-number', isUnanswered: true }
     return { ok: false, fault: status === 400 ? 'booking.invalid-coupon-price' : 'booking.invalid-coupon-number' }
   }
   if (result.data.amount <= 0) return { ok: false, fault: 'booking.invalid-coupon-price' }

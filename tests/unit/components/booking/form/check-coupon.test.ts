@@ -56,6 +56,16 @@ describe('a coupon (sections 5, 7 and 8)', () => {
     expect(await checkCoupon('ANY', cart)).toMatchObject({ ok: false, fault })
   })
 
+  test.each([0, 429, 500, 502, 503, 504])('is not known to be invalid after status %d', async (status) => {
+    domestic.mockResolvedValue(failed(status))
+    expect(await checkCoupon('ANY', cart)).toMatchObject({ isUnanswered: true })
+  })
+
+  test.each([400, 404, 409])('is known to be invalid after status %d', async (status) => {
+    domestic.mockResolvedValue(failed(status))
+    expect(await checkCoupon('ANY', cart)).not.toHaveProperty('isUnanswered')
+  })
+
   test.each([
     { name: 'no code', code: '  ', amount: 1, fault: 'booking.invalid-coupon-number' },
     { name: 'an impossible code', code: 'a/b', amount: 1, fault: 'booking.invalid-coupon-number' },
