@@ -1,9 +1,21 @@
 import type { SearchReply, SearchRequest } from '#lib/contract/entities/stay.ts'
 import type { ReadingDefect } from '#lib/server/upstream/tolerant-reader.ts'
 
+type Room = SearchReply['availabilities'][number]['rooms'][number]
+
 /** Ages in another order are the same party. */
-const toKey = ({ adults, childAges, infants }: SearchReply['availabilities'][number]['rooms'][number]['party']) =>
+const toKey = ({ adults, childAges, infants }: Room['party']) =>
   JSON.stringify([adults, childAges.toSorted((one, other) => one - other), infants])
+
+/** The rooms in the order of the search where they have its parties: an upstream may order them in another way, such as by price. */
+function toSearchedOrder(rooms: readonly Room[], searched: readonly Room['party'][]): readonly Room[] {
+  const left = [...rooms]
+  const ordered = searched.flatMap((party) => {
+    const index = left.findIndex((room) => toKey(room.party) === toKey(party))
+    return index < 0 ? [] : left.splice(index, 1)
+  })
+  return ordered.length === searched.length ? ordered : rooms
+}
 
 /**
  * A search reply whose rooms have the guests of the search: they are booked for these guests, and an upstream that repeats a party
@@ -30,7 +42,7 @@ export function restoreSearchedParties(
     return [
       {
         ...availability,
-        rooms: rooms.map((room, index) => {
+        rooms: toSearchedOrder(rooms, searched).map((room, index) => {
           const party = searched[index] ?? room.party
           if (toKey(room.party) === toKey(party)) return room
           report({ field: 'availabilities.rooms.party', rule: 'not-as-searched', dropped: 'field' })

@@ -11,10 +11,10 @@ const RATE = {
   cancellation: { steps: [{ from: null, fee: 0 }] },
   expiresAt: '2026-12-01T10:00:00+02:00',
 }
-const room = (party: object) => ({ party, rates: [RATE] })
+const room = (party: object, rateKey = RATE.rateKey) => ({ party, rates: [{ ...RATE, rateKey }] })
 
 /** The rooms, or the absence, of the only hotel that the upstream answers with. */
-async function search(kind: 'hotel' | 'flight', answered: object) {
+async function searchRooms(kind: 'hotel' | 'flight', answered: object) {
   const hotel = { supplier: 'DAN', hotelCode: 'D-1', name: 'Dan', destinationCode: 'EIL', city: 'Eilat' }
   const availability = { hotel, checkIn: '2026-12-03', checkOut: '2026-12-05', ...answered }
   const upstream = createUpstream({
@@ -37,7 +37,17 @@ async function search(kind: 'hotel' | 'flight', answered: object) {
   )
   if (!outcome.ok) throw new Error(outcome.error.kind)
   const defects = upstream.listDefects().map(({ field, rule }) => `${field}: ${rule}`)
-  return { parties: outcome.data.availabilities[0]?.rooms.map(({ party }) => party), defects }
+  const rooms = outcome.data.availabilities[0]?.rooms
+  return {
+    parties: rooms?.map(({ party }) => party),
+    defects,
+    keys: rooms?.map(({ rates }) => rates.map(({ rateKey }) => rateKey).join()),
+  }
+}
+
+async function search(...sent: Parameters<typeof searchRooms>) {
+  const { keys: _, ...found } = await searchRooms(...sent)
+  return found
 }
 
 describe('A1: the rooms of a search reply', () => {
@@ -57,9 +67,22 @@ describe('A1: the rooms of a search reply', () => {
     expect(await search('hotel', { rooms: [room(COUPLE), room(own)] })).toEqual({ parties: [COUPLE, own], defects: [] })
   })
 
+  test('in another order are those of their own guests: no room is booked for other ones', async () => {
+    const rooms = [room(FAMILY, 'of the family'), room(COUPLE, 'of the couple')]
+    expect(await searchRooms('hotel', { rooms })).toEqual({
+      parties: [COUPLE, FAMILY],
+      keys: ['of the couple', 'of the family'],
+      defects: [],
+    })
+  })
+
   test.each([
     ['one room', { rooms: [room(COUPLE)] }, 'availabilities.rooms: not-as-searched'],
-    ['a room more', { rooms: [COUPLE, FAMILY, COUPLE].map(room) }, 'availabilities.rooms: not-as-searched'],
+    [
+      'a room more',
+      { rooms: [COUPLE, FAMILY, COUPLE].map((party) => room(party)) },
+      'availabilities.rooms: not-as-searched',
+    ],
     ['a check-out before the check-in', { checkOut: '2026-12-01' }, 'availabilities.checkOut: before-check-in'],
     ['no night', { checkOut: '2026-12-03' }, 'availabilities.checkOut: before-check-in'],
   ])('are not sold with %s', async (_, answered, defect) => {
