@@ -7,9 +7,11 @@ type Check = (reply: never, input: ValidatedInput) => string | undefined
 /** Upstreams write the same UUID in lower case and in upper case. */
 const isSameId = (one: string, other: unknown) => one.toLowerCase() === String(other).toLowerCase()
 
-const checkStored: Check = ({ id, checkIn, checkOut }: StoredPage, { path, body }) => {
-  const { product } = body as StorePage
+const checkStored: Check = ({ id, checkIn, checkOut, rooms }: StoredPage, { path, body }) => {
+  const { product, rooms: sent } = body as StorePage
   if (path.id !== 'init' && !isSameId(id, path.id)) return 'another booking was stored'
+  // Without the terms of a room, cancelling it would look free.
+  if (rooms.length !== sent.length) return `stored ${rooms.length} rooms instead of ${sent.length}`
   if (checkIn === product.checkIn && checkOut === product.checkOut) return undefined
   return `stored from ${checkIn} to ${checkOut} instead of from ${product.checkIn} to ${product.checkOut}`
 }
@@ -43,7 +45,7 @@ const CHECKS: Partial<Record<WireLine, Check>> = {
 
 /**
  * Why a reply is not about the booking of its call; undefined when it is. Such a reply would show a booking of somebody else, or
- * let a person pay for other dates than those chosen. The id and the personal data in the reply are not part of the reason.
+ * let a person pay for other dates or rooms than those chosen. The id and the personal data in the reply are not part of the reason.
  */
 export function findForeignReply(wireLine: WireLine, input: ValidatedInput, reply: unknown): string | undefined {
   return CHECKS[wireLine]?.(reply as never, input)

@@ -14,7 +14,7 @@ const BODY = {
   stage: 'update',
   clientReference: '4c4f6d5e-6c0b-4b4e-9a53-0f6a6f0d1c11',
   product: { kind: 'hotel', checkIn: PAGE.checkIn, checkOut: PAGE.checkOut },
-  rooms: [{ rateKey: 'rate', party: { adults: 2 } }],
+  rooms: PAGE.rooms.map(({ party }) => ({ rateKey: 'rate', party })),
 }
 const HEBREW = { langCode: 'HEB' }
 const PAY = { clientReference: BODY.clientReference }
@@ -51,6 +51,9 @@ const rows: Row[] = [
       ['somebody else’s page', ID, { id: OTHER }, 'upstream-failed'],
       ['the page', ID, {}, undefined],
       ['a new page', 'init', {}, undefined],
+      ['a page without its rooms', ID, { rooms: null }, 'upstream-failed'],
+      ['a page with fewer rooms than chosen', ID, { rooms: PAGE.rooms.slice(1) }, 'upstream-failed'],
+      ['a new page with more rooms than chosen', 'init', { rooms: [...PAGE.rooms, ...PAGE.rooms] }, 'upstream-failed'],
       ['other dates than those chosen', ID, { checkIn: '2026-12-24', checkOut: '2026-12-26' }, 'upstream-failed'],
       ['a new page with other dates', 'init', { checkOut: '2026-12-26' }, 'upstream-failed'],
       ['a check-out before the check-in', ID, { checkIn: PAGE.checkOut, checkOut: PAGE.checkIn }, 'upstream-failed'],
