@@ -13,9 +13,10 @@ import {
   UNFILTERED,
   writeListing,
 } from '#lib/domain/listing/listing.ts'
+import { type NamesByCode, toName } from '#lib/domain/search/filter-groups.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 
-export type FacetNames = Readonly<Record<'in' | 'of', Readonly<Record<string, string>>>>
+export type FacetNames = Readonly<Record<'in' | 'of', NamesByCode>>
 
 type Props = Pick<Site, 'locale' | 't'> & {
   /** The path of the list's page, without language prefix. */
@@ -29,7 +30,7 @@ function toValueLabel(facet: Facet, value: string, { t, names }: Pick<Props, 't'
   switch (facet) {
     case 'in':
     case 'of':
-      return names[facet][value] ?? value
+      return toName(names[facet], value)
     case 'stars':
       return t('results.filter.stars', { count: Number(value) })
     case 'kind':

@@ -8,6 +8,10 @@ import type { Translator } from '#lib/i18n/translator.ts'
 /** Names by code, in the page's language. */
 export type NamesByCode = Readonly<Record<string, string>>
 
+/** The name of a code; the code itself when it has none. Own properties only: a code may be `constructor`. */
+export const toName = (names: NamesByCode, code: string): string =>
+  (Object.hasOwn(names, code) ? names[code] : undefined) ?? code
+
 /** A choice within a filter group. `value` is the query parameter's value. */
 export type FilterChoice = { value: string; label: string; count: number; chosen: boolean }
 
@@ -44,7 +48,7 @@ export function toFilterGroups({ facets, filters, names, t }: FilterGroupInput):
     }
   }
   const all = [
-    group('place', t('results.filter.places'), facets.destinations, (code) => names.destinations[code] ?? code),
+    group('place', t('results.filter.places'), facets.destinations, (code) => toName(names.destinations, code)),
     group('facility', t('results.filter.facilities'), facets.features, (each) => t(`results.feature.${each}`)),
     group('score', t('results.filter.scores'), facets.scores, (score) =>
       t('results.filter.score', { score, word: t(`results.score.${toScoreWord(score)}`) }),
@@ -56,7 +60,7 @@ export function toFilterGroups({ facets, filters, names, t }: FilterGroupInput):
     group('grade', t('results.filter.grades'), facets.siteGrades, (grade) => t('results.filter.siteGrade', { grade })),
     group('category', t('results.filter.categories'), facets.categories, (each) => t(`hotel.category.${each}`)),
     group('board', t('results.filter.boards'), facets.boards, (board) => t(`board.${board}`)),
-    group('chain', t('results.filter.chains'), facets.chains, (code) => names.chains[code] ?? code),
+    group('chain', t('results.filter.chains'), facets.chains, (code) => toName(names.chains, code)),
   ]
   // A hotel has one kind of grade, so one value of each kind is already an alternative.
   const graded = facets.stars.length > 0 && facets.siteGrades.length > 0

@@ -1,4 +1,4 @@
-import type { NamesByCode } from '#lib/domain/search/filter-groups.ts'
+import { type NamesByCode, toName } from '#lib/domain/search/filter-groups.ts'
 import type { SearchPlaces } from '#lib/domain/search/places.ts'
 import { type Search, writeSearch } from '#lib/domain/search/search.ts'
 import { joinWithComma } from '#lib/i18n/format.ts'
@@ -17,9 +17,7 @@ export function toPlaceNames({ destinations, hotels }: Pick<SearchPlaces, 'desti
 
 /** The name of a place; its code when the name is unknown. */
 export function toPlaceName(kind: 'hotel' | 'destination', code: string, names: PlaceNames): string {
-  const known = kind === 'hotel' ? names.hotels : names.destinations
-  // A code comes from an address and may be `constructor`: own properties only.
-  return (Object.hasOwn(known, code) ? known[code] : undefined) ?? code
+  return toName(kind === 'hotel' ? names.hotels : names.destinations, code)
 }
 
 /** The most places that are all named; of more places, only the first is named, with the number of others. */

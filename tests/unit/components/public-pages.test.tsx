@@ -5,6 +5,7 @@ import type { Site } from '#components/layout/site.ts'
 import { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
+import { UNFILTERED } from '#lib/domain/listing/listing.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { agencies } from '#sandbox/catalogue/agencies.ts'
 import '#tests/unit/components/ui/jsdom.ts'
@@ -20,6 +21,7 @@ const { DealDates } = await import('#components/deal/deal-details.tsx')
 const { HomePage } = await import('#components/home/home-page.tsx')
 const { HotelPage } = await import('#components/hotel/hotel-page.tsx')
 const { DealsPage } = await import('#components/listing/deals-page.tsx')
+const { FilterForm } = await import('#components/listing/filter-form.tsx')
 const { HotelCards } = await import('#components/listing/hotel-card.tsx')
 const { ProductHead } = await import('#components/product/product-head.tsx')
 
@@ -184,4 +186,20 @@ describe('a hotel page', () => {
     expect(screen.getByRole('link', { name: /^Open in Waze/ })).toBeTruthy()
     expect(screen.getByText(/^North Beach:/).textContent).toMatch(/\d+\skm|\d+\sm/)
   })
+})
+
+test.each(['constructor', 'toString', '__proto__'])('a filter whose place has no name shows its code: %s', (code) => {
+  const [values, none] = [[{ value: code, count: 2 }], { stars: [], kind: [], has: [] }]
+  const { locale, t } = site
+  render(
+    <FilterForm
+      {...{ locale, t }}
+      path="/hotels-page"
+      listing={{ ...UNFILTERED, chosen: { ...UNFILTERED.chosen, in: [code] } }}
+      facets={{ in: values, of: values, ...none }}
+      names={{ in: {}, of: {} }}
+    />,
+  )
+  // The filter that is set, and the choice in both lists.
+  expect(screen.getAllByText(code, { exact: false })).toHaveLength(3)
 })

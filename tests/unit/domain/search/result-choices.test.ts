@@ -116,6 +116,15 @@ describe('the filter groups', () => {
     ])
   })
 
+  test.each(['constructor', 'toString', '__proto__'])(
+    'name a place and a chain without a name by their code: %s',
+    (code) => {
+      const facet = [{ value: code, count: 1 }]
+      const groups = groupsOf({ destinations: facet, chains: facet }, { destinations: [code], chains: [code] })
+      expect(groups.map(({ choices }) => choices.map(({ label }) => label))).toEqual([[code], [code]])
+    },
+  )
+
   test('call only the ministry’s grades stars (B6)', () => {
     const groups = groupsOf({ stars: [{ value: 5, count: 1 }], siteGrades: [{ value: 9, count: 2 }] })
     expect(groups.map(({ key, label, choices }) => [key, label, withoutNoBreakSpaces(choices[0]?.label)])).toEqual([
