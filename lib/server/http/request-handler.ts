@@ -17,7 +17,7 @@ import { toContentPolicy, toSecurityHeaders } from '#lib/server/http/security-he
 import { SECURITY_TEXT_PATH, toSecurityText } from '#lib/server/http/security-text.ts'
 import { validateRequest } from '#lib/server/http/validate-request.ts'
 import { findDirectRoute } from '#lib/server/next/direct-routes.ts'
-import { stripInternalHeaders } from '#lib/server/next/internal-requests.ts'
+import { removeInvalidRouterState, stripInternalHeaders } from '#lib/server/next/internal-requests.ts'
 import { getRequestAddress } from '#lib/server/proxy/client-address.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
@@ -63,6 +63,7 @@ export function createRequestHandler(options: RequestHandlerOptions): Listener {
     // Next answers these with an error where they are not met, and a file would be the error screen.
     delete request.headers['if-match']
     delete request.headers['if-unmodified-since']
+    removeInvalidRouterState(request.headers)
     const onUnknownScripts = (scripts: readonly string[]) =>
       security('unknown-script', {
         host: readHost(host) ?? '',

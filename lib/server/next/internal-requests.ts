@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import routerState from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
 
 // Internal addresses under which Next would serve a page without the agency and language that the middleware determines.
 // Next's client does not use them here: it sends a header with the page's own address.
@@ -19,4 +20,19 @@ const INTERNAL_HEADER =
  */
 export function stripInternalHeaders(headers: IncomingMessage['headers']): void {
   for (const name of Object.keys(headers)) if (INTERNAL_HEADER.test(name)) delete headers[name]
+}
+
+const ROUTER_STATE = 'next-router-state-tree'
+
+/**
+ * Removes the state of Next's router from a request if it is not one: a page that is rendered for each request would fail, with an
+ * error in the log, and anybody can send such a header. Without it Next sends the whole page.
+ */
+export function removeInvalidRouterState(headers: IncomingMessage['headers']): void {
+  if (headers[ROUTER_STATE] === undefined) return
+  try {
+    routerState.parseAndValidateFlightRouterState(headers[ROUTER_STATE])
+  } catch {
+    delete headers[ROUTER_STATE]
+  }
 }

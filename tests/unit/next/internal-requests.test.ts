@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from '@jest/globals'
-import { isInternalPath, stripInternalHeaders } from '#lib/server/next/internal-requests.ts'
+import { isInternalPath, removeInvalidRouterState, stripInternalHeaders } from '#lib/server/next/internal-requests.ts'
 
 const external = {
   host: 'a.example',
@@ -31,6 +31,21 @@ test('headers that only the server may set are removed', () => {
   }
   stripInternalHeaders(headers)
   expect(headers).toEqual(external)
+})
+
+test.each([
+  ['[', false],
+  ['%', false],
+  ['x', false],
+  ['{}', false],
+  ['%5B%22__proto__%22%5D', false],
+  [encodeURIComponent(JSON.stringify(['', { children: 'x' }])), false],
+  [encodeURIComponent(JSON.stringify(['', { children: ['hotels-page', {}] }])), true],
+  [encodeURIComponent(JSON.stringify([['slug', 'x', 'd', null], {}, null, 'refetch'])), true],
+])('the state of the router %j is passed on to Next: %s', (state, isKept) => {
+  const headers: IncomingMessage['headers'] = { rsc: '1', 'next-router-state-tree': state }
+  removeInvalidRouterState(headers)
+  expect(headers).toEqual({ rsc: '1', ...(isKept && { 'next-router-state-tree': state }) })
 })
 
 test('every header that Next itself calls internal is removed', () => {
