@@ -54,6 +54,10 @@ type PlaceSources = {
   chains: readonly Pick<HotelChain, 'code' | 'name'>[]
 }
 
+/** Each code once: the list of options never ends when two of its items have one id, and the page hangs. */
+const withoutRepeatedCodes = <Place extends { code: string }>(places: readonly Place[]): Place[] =>
+  [...Map.groupBy(places, ({ code }) => code).values()].flatMap(([first]) => first ?? [])
+
 const toNames = (names: LocalizedText) => Object.values(names).filter((name) => name !== undefined)
 
 /** Combines the upstream's lists into the places of the search form. A place missing from a list has fewer names. */
@@ -63,7 +67,7 @@ export function toSearchPlaces(sources: PlaceSources): SearchPlaces {
   const orderOf = (code: string) => spelling.get(code)?.order ?? Number.MAX_SAFE_INTEGER
   const names = new Map(listed.map((hotel) => [`${hotel.supplier}/${hotel.hotelCode}`, toNames(hotel.names)]))
   return {
-    destinations: destinations
+    destinations: withoutRepeatedCodes(destinations)
       .map(({ code, name, hotelCount, coordinates }) => {
         const known = spelling.get(code)
         const spelled = known ? [...toNames(known.names), ...known.aliases] : []
@@ -77,14 +81,16 @@ export function toSearchPlaces(sources: PlaceSources): SearchPlaces {
         }
       })
       .sort((one, other) => orderOf(one.code) - orderOf(other.code)),
-    hotels: conversions.map(({ hotelCode: code, name, city, destinationCode, chainCode, codes }) => ({
-      code,
-      name,
-      city,
-      destinationCode,
-      names: [...new Set(codes.flatMap((at) => names.get(`${at.supplier}/${at.code}`) ?? []))],
-      ...(chainCode !== undefined && { chainCode }),
-    })),
+    hotels: withoutRepeatedCodes(
+      conversions.map(({ hotelCode: code, name, city, destinationCode, chainCode, codes }) => ({
+        code,
+        name,
+        city,
+        destinationCode,
+        names: [...new Set(codes.flatMap((at) => names.get(`${at.supplier}/${at.code}`) ?? []))],
+        ...(chainCode !== undefined && { chainCode }),
+      })),
+    ),
     chains: chains.map(({ code, name }) => ({ code, name })),
   }
 }

@@ -33,6 +33,23 @@ const places: SearchPlaces = toSearchPlaces({
   chains: [],
 })
 const suggest = createSuggester(places)
+
+test('a place that an upstream lists twice is an option once, the first as it is listed', () => {
+  const [eilat, haifa] = [
+    { code: 'eilat', name: 'Eilat', hotelCount: 3 },
+    { code: 'haifa', name: 'Haifa', hotelCount: 1 },
+  ]
+  const hotel = { hotelCode: 'H1', name: 'Hotel', city: 'Eilat', destinationCode: 'eilat', codes: [] }
+  const repeated = toSearchPlaces({
+    destinations: [eilat, haifa, { ...eilat, name: 'Eilat again' }],
+    spellings: [],
+    conversions: [hotel, { ...hotel, name: 'Hotel again' }],
+    listed: [],
+    chains: [],
+  })
+  expect(repeated.destinations.map(({ name }) => name)).toEqual(['Eilat', 'Haifa'])
+  expect(repeated.hotels.map(({ name }) => name)).toEqual(['Hotel'])
+})
 const first = (text: string) => suggest(text)[0]?.code
 
 describe('a place is found', () => {
