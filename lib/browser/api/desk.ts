@@ -5,15 +5,17 @@ import type { AgentOrder, PendingExternalBooking } from '#lib/contract/entities/
 import type { Supplier } from '#lib/contract/values.ts'
 import type { LoadReport } from '#lib/domain/dashboard/load-report.ts'
 import type { PendingAction } from '#lib/domain/pending/pending-action.ts'
+import { uniqueBy } from '#lib/domain/unique-by.ts'
 
 /** All pending external bookings, newest first. For internal agents only (section 6), as are all calls of this file. */
 export function listPendingBookings(signal?: AbortSignal): Promise<CallResult<PendingExternalBooking[]>> {
   return domestic('GET /operation/pendingExtBook', {}, signal ? { signal } : {})
 }
 
-/** The orders of all agencies, newest first. */
-export function listOrdersOfAllAgencies(signal: AbortSignal): Promise<CallResult<AgentOrder[]>> {
-  return domestic('GET /operation/agentBook', {}, { signal })
+/** The orders of all agencies, newest first; each once: rows with one id stay in a table that is sorted in another way. */
+export async function listOrdersOfAllAgencies(signal: AbortSignal): Promise<CallResult<AgentOrder[]>> {
+  const result = await domestic('GET /operation/agentBook', {}, { signal })
+  return result.ok ? { ...result, data: uniqueBy(result.data, ({ id }) => id) } : result
 }
 
 /** Sends an action; the changed booking if it is returned. Never repeat it when unclear: read the list instead. */

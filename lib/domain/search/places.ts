@@ -10,6 +10,7 @@ import type { Coordinates } from '#lib/contract/values.ts'
 import { findSpelling } from '#lib/domain/identity/code.ts'
 import type { SearchDraft } from '#lib/domain/search/search.ts'
 import type { HotelAliases } from '#lib/domain/search/stream.ts'
+import { uniqueBy } from '#lib/domain/unique-by.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 
 export type NamedCode = { code: string; name: string }
@@ -56,7 +57,7 @@ type PlaceSources = {
 
 /** Each code once: the list of options never ends when two of its items have one id, and the page hangs. */
 const withoutRepeatedCodes = <Place extends { code: string }>(places: readonly Place[]): Place[] =>
-  [...Map.groupBy(places, ({ code }) => code).values()].flatMap(([first]) => first ?? [])
+  uniqueBy(places, ({ code }) => code)
 
 const toNames = (names: LocalizedText) => Object.values(names).filter((name) => name !== undefined)
 

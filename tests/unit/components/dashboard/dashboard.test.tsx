@@ -28,7 +28,7 @@ const LOAD: LoadReport = {
     { service: 'domestic', wireLine: 'POST /operation/search', calls: 9, failures: [{ kind: 'timeout', count: 2 }] },
   ],
 }
-const order = { id: 'a'.repeat(20), payerName: 'x', hotelName: 'h', checkIn: '2026-12-01', checkOut: '2026-12-03' }
+const order = { payerName: 'x', hotelName: 'h', checkIn: '2026-12-01', checkOut: '2026-12-03' }
 const replies: Record<string, CallResult<unknown>> = {}
 const failure = (code: string, status: number): CallResult<unknown> => ({
   ok: false,
@@ -89,9 +89,18 @@ beforeEach(() => {
   replies['GET /operation/agentBook'] = {
     ok: true,
     data: [
-      { ...order, pnr: 'NOF1', total: 50_000, paid: 0, status: 'ok', deleted: false, createdAt: at },
-      { ...order, pnr: 'NOF2', total: 50_000, paid: 0, status: 'cancelled', deleted: false, createdAt: at },
-      { ...order, total: 70_000, paid: 0, status: 'waiting', deleted: false, createdAt: at },
+      { ...order, id: 'order-1', pnr: 'NOF1', total: 50_000, paid: 0, status: 'ok', deleted: false, createdAt: at },
+      {
+        ...order,
+        id: 'order-2',
+        pnr: 'NOF2',
+        total: 50_000,
+        paid: 0,
+        status: 'cancelled',
+        deleted: false,
+        createdAt: at,
+      },
+      { ...order, id: 'order-3', total: 70_000, paid: 0, status: 'waiting', deleted: false, createdAt: at },
     ],
   }
   replies['GET /operation/pendingExtBook'] = { ok: true, data: [] }
@@ -125,8 +134,17 @@ describe('the dashboard', () => {
     replies['GET /operation/agentBook'] = {
       ok: true,
       data: [
-        { ...order, pnr: 'NOF1', total: 50_000, paid: 0, status: 'ok', deleted: false, createdAt: at },
-        { ...order, pnr: 'NOF2', total: 90_000, paid: 0, status: 'rejected', deleted: false, createdAt: at },
+        { ...order, id: 'order-1', pnr: 'NOF1', total: 50_000, paid: 0, status: 'ok', deleted: false, createdAt: at },
+        {
+          ...order,
+          id: 'order-2',
+          pnr: 'NOF2',
+          total: 90_000,
+          paid: 0,
+          status: 'rejected',
+          deleted: false,
+          createdAt: at,
+        },
       ],
     }
     const t = open()
