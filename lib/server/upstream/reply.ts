@@ -149,8 +149,9 @@ async function readFailure(response: Response): Promise<Failed> {
     response.body?.cancel().catch(() => undefined)
     return failed(kind, { status, ...retryAfter(response) })
   }
-  const bytes = await readBounded(response.body, MESSAGE_LIMIT)
-  const message = bytes === 'too-large' ? undefined : toMessage(decode(bytes, response), contentType(response))
+  // The status is the answer; a body that breaks off costs the message only.
+  const bytes = await readBounded(response.body, MESSAGE_LIMIT).catch(() => 'broken' as const)
+  const message = typeof bytes === 'string' ? undefined : toMessage(decode(bytes, response), contentType(response))
   return failed(kind, { status, ...(message && { message }), ...retryAfter(response) })
 }
 

@@ -37,6 +37,13 @@ describe('the character set of a reply', () => {
   })
 })
 
+test('a refusal whose body breaks off is the refusal that its status states', async () => {
+  const body = new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) })
+  const response = new Response(body, { status: 429, headers: { 'retry-after': '7' } })
+  const error = { kind: 'rate-limited', status: 429, retryAfterSeconds: 7 }
+  expect(await readReply(response, { reply: Named }, options)).toEqual({ ok: false, error })
+})
+
 describe('keys of JSON', () => {
   test('that are duplicate, or a prototype, change nothing but their own field', async () => {
     const body = Buffer.from('{"name":"one","__proto__":{"name":"two","polluted":true},"name":"three"}')
