@@ -15,11 +15,16 @@ export type FieldProps = {
   id?: string | undefined
 }
 
+type ControlProps = Omit<FieldProps, 'label' | 'mark'> & {
+  /** Id of a text elsewhere on the page that explains several fields. */
+  describedBy?: string | undefined
+}
+
 /** The id of a field and the ARIA attributes of its control. */
-export function useField({ id: ownId, hint, error, required = false }: Omit<FieldProps, 'label' | 'mark'>) {
+export function useField({ id: ownId, describedBy, hint, error, required = false }: ControlProps) {
   const generatedId = useId()
   const id = ownId ?? generatedId
-  const described = classes(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`)
+  const described = classes(describedBy, hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`)
   return {
     id,
     control: {

@@ -7,7 +7,6 @@ import { normalizeValues, toBookingDraft, toFormValues } from '#components/booki
 import { FailureNote } from '#components/booking/form/failure-note.tsx'
 import { toFieldName } from '#components/booking/form/field-names.ts'
 import type { FieldsProps } from '#components/booking/form/form-props.ts'
-import { EnglishLettersNote } from '#components/booking/form/name-field.tsx'
 import { PayerFields } from '#components/booking/form/payer-fields.tsx'
 import { PaymentSection } from '#components/booking/form/payment-section.tsx'
 import { getRequiredPersonFields, toPersonSlots } from '#components/booking/form/people.ts'
@@ -196,7 +195,6 @@ export function BookingForm(props: BookingFormProps) {
           memberName={member}
         />
         <BookingSection title={t('booking.payer.title')} text={t('booking.payer.text')}>
-          <EnglishLettersNote text={t('booking.english')} />
           <PayerFields
             {...fields}
             memberName={member}

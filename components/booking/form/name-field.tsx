@@ -7,7 +7,10 @@ import { MAX_ENGLISH_NAME_LENGTH } from '#lib/domain/identity/english-name.ts'
 import { transliterateName } from '#lib/domain/identity/transliterate.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
-type Props = Omit<ComponentProps<typeof TextField>, 'ltr' | 'required'> & {
+/** The id of the rule for names, which is shown once for all names of the form. */
+const RULE_ID = 'english-letters'
+
+type Props = Omit<ComponentProps<typeof TextField>, 'ltr' | 'required' | 'describedBy'> & {
   t: Translator
   /** A name that is known in another script: its English letters are offered. For an empty field. */
   known?: string | undefined
@@ -27,6 +30,7 @@ export function NameField({ t, onInput, error, known = '', ...field }: Props) {
     <div className="grid min-w-0 grid-cols-1 content-start gap-1.5">
       <TextField
         {...field}
+        describedBy={RULE_ID}
         ltr
         required
         error={error}
@@ -52,7 +56,9 @@ export function NameField({ t, onInput, error, known = '', ...field }: Props) {
   )
 }
 
-/** The rule for names, shown before the name fields. */
+/** The rule for names, shown before the first name field. It describes each of them. */
 export const EnglishLettersNote = ({ text }: { text: string }) => (
-  <p className="mb-5 rounded-control bg-info-soft px-4 py-2.5 text-info text-small">{text}</p>
+  <p id={RULE_ID} className="mb-5 rounded-control bg-info-soft px-4 py-2.5 text-info text-small">
+    {text}
+  </p>
 )

@@ -227,7 +227,12 @@ describe.each(LOCALES)('the booking form in %s', (locale) => {
 describe('names', () => {
   test('have their rule before the field, a hint while typing, and an error when the field loses the focus', async () => {
     const { user, t } = open({ locale: 'he' })
-    expect(screen.getAllByText(withoutNoBreakSpaces(t('booking.english')))).toHaveLength(2)
+    const [rule, ...others] = screen.getAllByText(withoutNoBreakSpaces(t('booking.english')))
+    expect(others).toEqual([])
+    // Shown once, and it describes the names of the guest and of the payer.
+    for (const id of ['people-0-0-firstName', 'people-0-0-lastName', 'payer-firstName', 'payer-lastName']) {
+      expect(field(id).getAttribute('aria-describedby')).toBe(rule?.id)
+    }
     const name = field('people-0-0-firstName')
     await user.type(name, 'דנ')
     expect(screen.getByText(t('booking.switchKeyboard'))).toBeTruthy()
