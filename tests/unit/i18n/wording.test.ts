@@ -209,6 +209,13 @@ describe('wording', () => {
     expect(wrong).toEqual([])
   })
 
+  // Both are on the page of a booking. The one of its documents leads to the cancellation of any booking.
+  test.each(LOCALES)('in %s, the links to cancel this booking and a booking have two names', (locale) => {
+    const texts = readTexts(locale)
+    const general = (texts.get('documents.law.how') ?? '').replace(':', '')
+    expect(general).not.toContain(texts.get('outcome.cancelLink'))
+  })
+
   // Without an isolate, "050-1234567" is drawn as "1234567-050" in a line that runs from right to left. A Latin word or
   // a number alone keeps its order.
   test.each(['he', 'ar'] as const)('in %s, phones, addresses, ranges and codes are isolated', (locale) => {
