@@ -191,7 +191,7 @@ test('an abandoned payment: the visitor is told, is asked for a reason on leavin
   await openPaymentPage(page)
   await page.locator('form button.quiet').click()
   await expect(heading(page, t('outcome.atPayment.title'))).toBeVisible()
-  await expect(page.getByText(t('outcome.charged.no'))).toBeVisible()
+  await expect(page.getByText(t('outcome.charged.nothing'))).toBeVisible()
   await button(page, t('outcome.leave.open')).click()
   await page.getByLabel(t('outcome.leave.label')).fill('Found  it cheaper')
   await button(page, t('outcome.leave.yes')).click()

@@ -45,7 +45,7 @@ export function DebtSection({ record, booking, pay, locale, t }: Props) {
         <StateNote
           kind="error"
           title={t('outcome.debt.failed')}
-          {...(isNotCharged && { reassurance: t('outcome.charged.no') })}
+          {...(isNotCharged && { reassurance: t(`outcome.charged.${debt.reason === 'abandoned' ? 'nothing' : 'no'}`) })}
         />
       )}
       {mayPay && (

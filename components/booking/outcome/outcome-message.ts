@@ -4,7 +4,7 @@ type At = BookingState['at']
 
 /**
  * The text about the charge, under `outcome.charged.`. `failed`: a failed attempt does not charge the card (section 8);
- * `nothing`: no card was to be charged.
+ * `nothing`: no card was to be charged, or perhaps none was entered.
  */
 export type ChargedText = 'no' | 'failed' | 'nothing' | 'yes'
 
@@ -77,11 +77,12 @@ function toNotPaid({ reason, charged }: StateAt<'not-paid'>): OutcomeMessage {
   const named = known.find((one) => one === reason) ?? 'other'
   // Leaving the payment page without trying a card is not a failed attempt.
   const failed = named === 'declined'
+  const isWithoutCard = named === 'abandoned' || named === 'credit'
   return {
     tone: 'warn',
     title: named === 'abandoned' ? 'atPayment.title' : 'notPaid.title',
     texts: named === 'abandoned' ? ['notPaid.kept'] : [`notPaid.${named}`, 'notPaid.kept'],
-    ...(named === 'credit' && charged === false ? { charged: 'nothing' as const } : toChargedText(charged, failed)),
+    ...(isWithoutCard && charged === false ? { charged: 'nothing' as const } : toChargedText(charged, failed)),
     actions: named === 'credit' ? ['form', 'product'] : [failed ? 'anew' : 'toPay', 'form', 'leave'],
   }
 }

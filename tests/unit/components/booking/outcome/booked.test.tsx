@@ -151,3 +151,22 @@ test.each([
     unmount()
   }
 })
+
+test.each([
+  ['abandoned', 'nothing'],
+  ['invalid', 'no'],
+] as const)('a debt whose payment was %s speaks of a card only where one was entered', (reason, charged) => {
+  const t = toTranslator('en')
+  const owing = { ...booking, paidAmount: 100_000 }
+  const phone = '+972501234567'
+  const payer = { firstName: 'Noa', lastName: 'Levi', email: 'noa@example.com', phone, idCard: '000000018' }
+  const failed = {
+    ...record,
+    draft: { payer: { ...payer, idKind: 'israeli', numberOfPayments: 1 } },
+    state: { at: 'confirmed', booking: owing, debt: { reason, charged: false } },
+    booked: { at: 'confirmed', booking: owing },
+  } as unknown as BookingRecord
+  render(<Booked record={failed} phone={undefined} pay={() => undefined} already={false} locale="en" t={t} />)
+  const debt = screen.getByRole('region', { name: t('outcome.debt.title') })
+  expect(within(debt).getByText(t(`outcome.charged.${charged}`))).toBeTruthy()
+})

@@ -53,7 +53,7 @@ describe('messages of states that do not change by themselves (section 8)', () =
         tone: 'warn',
         title: 'atPayment.title',
         texts: ['notPaid.kept'],
-        charged: 'no',
+        charged: 'nothing',
         actions: ['toPay', 'form', 'leave'],
       },
     },
