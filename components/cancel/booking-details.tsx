@@ -8,7 +8,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 type Props = {
   locale: Locale
   booking: FoundBooking
-  /** The word for its status; by default that for customers. */
+  /** The word for a status that only the desk has. */
   statusLabel?: string
 }
 
@@ -16,14 +16,14 @@ type Props = {
 export function BookingDetails({ locale, booking, statusLabel }: Props) {
   const t = useTranslations()
   const { status } = booking
-  const customerLabel = isKnownStatus(status) ? t(`cancel.status.${status}`) : status
+  const orderLabel = isKnownStatus(status) ? t(`orderStatus.${status}`) : status
   const rows = [
     [
       t('cancel.facts.number'),
       <bdi key="pnr">{booking.extPnr ? `${booking.pnr} · ${booking.extPnr}` : booking.pnr}</bdi>,
     ],
     [t('cancel.facts.payer'), <bdi key="payer">{booking.payerName}</bdi>],
-    [t('cancel.facts.status'), <bdi key="status">{statusLabel ?? customerLabel}</bdi>],
+    [t('cancel.facts.status'), <bdi key="status">{statusLabel ?? orderLabel}</bdi>],
     [t('cancel.facts.price'), <Price key="price" agorot={booking.totalPrice} locale={locale} />],
   ] as const
   return (

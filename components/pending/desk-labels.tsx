@@ -1,4 +1,4 @@
-import { STATUS_LOOKS, StatusBadge } from '#components/personal-area/order-status.tsx'
+import { OrderStatus, STATUS_LOOKS, StatusBadge, toStatusLabel } from '#components/personal-area/order-status.tsx'
 import { Price } from '#components/ui/price.tsx'
 import type { DeskRow, DeskState } from '#lib/domain/pending/desk-row.ts'
 import type { DeskColumn } from '#lib/domain/pending/desk-view.ts'
@@ -8,23 +8,11 @@ import { isolate } from '#lib/i18n/isolate.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
-const STATES = [
-  'pending',
-  'finalized',
-  'confirmed',
-  'failed',
-  'unknown',
-  'ok',
-  'debit',
-  'waiting',
-  'cancelled',
-  'rejected',
-  'draft',
-] as const
-type KnownState = (typeof STATES)[number]
+/** The states besides those of an order. */
+const DESK_STATES = ['pending', 'finalized', 'confirmed', 'failed', 'unknown', 'rejected', 'draft'] as const
+type DeskStateName = (typeof DESK_STATES)[number]
 
-const LOOKS: Record<KnownState, string> = {
-  ...STATUS_LOOKS,
+const LOOKS: Record<DeskStateName, string> = {
   pending: STATUS_LOOKS.waiting,
   finalized: STATUS_LOOKS.ok,
   confirmed: STATUS_LOOKS.ok,
@@ -34,17 +22,17 @@ const LOOKS: Record<KnownState, string> = {
   draft: STATUS_LOOKS.cancelled,
 }
 
-const findKnown = (state: DeskState) => STATES.find((known) => known === state)
+const findName = (state: DeskState) => DESK_STATES.find((name) => name === state)
 
 /** The label of a state. An unknown one is shown as the upstream sent it (section 4). */
 export function toStateLabel(state: DeskState, t: Translator): string {
-  const known = findKnown(state)
-  return known ? t(`pending.state.${known}`) : state
+  const name = findName(state)
+  return name ? t(`pending.state.${name}`) : toStatusLabel(state, t)
 }
 
 export function StateBadge({ state, t }: { state: DeskState; t: Translator }) {
-  const known = findKnown(state)
-  return <StatusBadge look={known && LOOKS[known]} label={toStateLabel(state, t)} />
+  const name = findName(state)
+  return name ? <StatusBadge look={LOOKS[name]} label={toStateLabel(state, t)} /> : <OrderStatus status={state} t={t} />
 }
 
 /** The columns that are aligned to the end, with tabular figures. */

@@ -12,7 +12,7 @@ export const STATUS_LOOKS: Record<OrderStatusName, string> = {
 
 /** The label of a status. An unknown status is shown as the upstream sent it (section 4). */
 export const toStatusLabel = (status: string, t: Translator): string =>
-  isKnownStatus(status) ? t(`personalArea.status.${status}`) : status
+  isKnownStatus(status) ? t(`orderStatus.${status}`) : status
 
 /** @param look the classes of the colours; neutral for an unknown status. */
 export function StatusBadge({ look = 'bg-sunken text-ink', label }: { look?: string | undefined; label: string }) {

@@ -90,6 +90,35 @@ const GLOSSARY: readonly { keys: readonly string[]; term: Record<Locale, string>
     },
   },
   {
+    keys: [
+      'cancel.facts.status',
+      'personalArea.column.status',
+      'personalArea.filter.status',
+      'pending.column.state',
+      'pending.field.state',
+      'dashboard.orders.state',
+      'desk.basket.list.state',
+    ],
+    term: { he: 'סטטוס', en: 'Status', ru: 'Статус', ar: 'الحالة' },
+  },
+  {
+    keys: ['orderStatus.ok', 'pending.state.confirmed'],
+    term: { he: 'מאושרת', en: 'Confirmed', ru: 'Подтверждено', ar: 'مؤكد' },
+  },
+  {
+    keys: ['orderStatus.waiting', 'timeline.step.pending-confirmation'],
+    term: {
+      he: 'ממתינה לאישור',
+      en: 'Waiting for confirmation',
+      ru: 'Ожидает подтверждения',
+      ar: 'بانتظار التأكيد',
+    },
+  },
+  {
+    keys: ['orderStatus.cancelled', 'pending.state.failed'],
+    term: { he: 'בוטלה', en: 'Cancelled', ru: 'Отменено', ar: 'ملغى' },
+  },
+  {
     keys: ['pending.field.clerk', 'pending.column.clerk', 'pending.filter.clerk'],
     term: { he: 'פקיד', en: 'Clerk', ru: 'Сотрудник', ar: 'الموظف' },
   },
@@ -146,9 +175,12 @@ const RETIRED: Record<Locale, readonly { words: RegExp; use: string; not?: RegEx
     { words: /מי בא/u, use: 'מי נוסע' },
     { words: /(?<![א-ת])ב?דואר(?! ה?אלקטרוני)(?![א-ת])|בדואר ובהודעות/u, use: 'דואר אלקטרוני' },
     { words: /טעונה? אישור/u, use: 'דורש אישור' },
+    // Also "the situation has changed", and the states of components.
+    { words: /מצב/u, use: 'סטטוס', not: /^design\.|problem\.conflict|command\.connections/ },
     { words: /הוראות (?:הגעה|כניסה)/u, use: 'הוראות צ׳ק־אין' },
   ],
   en: [
+    { words: /\bstate\b/i, use: 'status', not: /^design\./ },
     { words: /whole price/i, use: 'total price' },
     { words: /site rating/i, use: 'our rating' },
     { words: /guest rating/i, use: 'guest score' },
@@ -178,6 +210,7 @@ const RETIRED: Record<Locale, readonly { words: RegExp; use: string; not?: RegEx
     { words: /(?<!электронной )почте/iu, use: 'по электронной почте' },
     { words: /оценка сайта/iu, use: 'наша оценка' },
     { words: /только проживание|ночлег/iu, use: 'без питания; завтрак включён' },
+    { words: /состояни/iu, use: 'статус', not: /^design\./ },
     { words: /^Попробовать/iu, use: 'Повторить' },
   ],
   ar: [

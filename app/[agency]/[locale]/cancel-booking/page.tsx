@@ -33,7 +33,10 @@ export default async function Page({ params }: Props) {
       <noscript>
         <p className="mb-8 max-w-text rounded-control bg-warning-soft p-4">{t('cancel.noScript')}</p>
       </noscript>
-      <MessagesProvider locale={site.locale} messages={pickMessages(site.locale, 'cancel', 'problem', 'stay')}>
+      <MessagesProvider
+        locale={site.locale}
+        messages={pickMessages(site.locale, 'cancel', 'orderStatus', 'problem', 'stay')}
+      >
         <CancelFlow locale={site.locale} phone={formatPhone(site.phone)} />
       </MessagesProvider>
     </PageLayout>

@@ -7,7 +7,7 @@ const route = toHiddenRoute(
   '/desk',
   (t) => ({ title: t('dashboard.title'), text: t('dashboard.text') }),
   (site, texts) => (
-    <DeskPage site={site} {...texts} messages={['dashboard', 'personalArea', 'booking']}>
+    <DeskPage site={site} {...texts} messages={['dashboard', 'orderStatus', 'booking']}>
       <Dashboard locale={site.locale} />
     </DeskPage>
   ),

@@ -23,7 +23,7 @@ const route = toHiddenRoute(
         </noscript>
         <MessagesProvider
           locale={locale}
-          messages={pickMessages(locale, 'personalArea', 'board', 'stay', 'ui', 'history')}
+          messages={pickMessages(locale, 'personalArea', 'orderStatus', 'board', 'stay', 'ui', 'history')}
         >
           <QueryProvider>
             <NuqsAdapter>

@@ -29,7 +29,7 @@ function show(of: {
   onLocked?: () => void
 }) {
   render(
-    <MessagesProvider locale="en" messages={pickMessages('en', 'cancel', 'problem', 'stay')}>
+    <MessagesProvider locale="en" messages={pickMessages('en', 'cancel', 'orderStatus', 'problem', 'stay')}>
       <CancelConfirm
         locale="en"
         booking={booking}

@@ -42,7 +42,7 @@ afterEach(cleanup)
 
 const show = () =>
   render(
-    <MessagesProvider locale="en" messages={pickMessages('en', 'cancel', 'problem', 'stay', 'ui')}>
+    <MessagesProvider locale="en" messages={pickMessages('en', 'cancel', 'orderStatus', 'problem', 'stay', 'ui')}>
       <CancelFlow locale="en" phone={undefined} />
     </MessagesProvider>,
   )

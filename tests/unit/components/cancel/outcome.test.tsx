@@ -21,7 +21,7 @@ const bookings = PnrDetails.parse({
   })),
 }).bookings as [FoundBooking, FoundBooking]
 
-const messages = pickMessages('en', 'cancel', 'problem', 'stay')
+const messages = pickMessages('en', 'cancel', 'orderStatus', 'problem', 'stay')
 
 const showOutcome = (result: CancellationResult['result'], booking: FoundBooking = bookings[0]) =>
   render(

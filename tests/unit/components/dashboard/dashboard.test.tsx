@@ -59,7 +59,7 @@ function open(locale: Locale = 'en') {
   render(
     <MessagesProvider
       locale={locale}
-      messages={pickMessages(locale, 'dashboard', 'desk', 'personalArea', 'booking', 'problem', 'ui')}
+      messages={pickMessages(locale, 'dashboard', 'desk', 'orderStatus', 'booking', 'problem', 'ui')}
     >
       <QueryProvider>
         <Dashboard locale={locale} />
@@ -113,10 +113,10 @@ describe('the dashboard', () => {
     const orders = await cardWith('table', t('dashboard.orders.title'))
     expect(textOf(orders)).toContain('2₪500 in total')
     expect(rowsOf(orders, t('dashboard.orders.title')).slice(1)).toEqual([
-      [t('personalArea.status.ok'), '', '1'],
-      [t('personalArea.status.debit'), '', '0'],
-      [t('personalArea.status.waiting'), '', '0'],
-      [t('personalArea.status.cancelled'), '', '1'],
+      [t('orderStatus.ok'), '', '1'],
+      [t('orderStatus.debit'), '', '0'],
+      [t('orderStatus.waiting'), '', '0'],
+      [t('orderStatus.cancelled'), '', '1'],
     ])
     expect(within(orders).getByText('1 draft without a booking is not counted.')).toBeTruthy()
     const searches = await card(t('dashboard.load.searches'))

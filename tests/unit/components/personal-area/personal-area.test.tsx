@@ -48,7 +48,7 @@ function open(address = '') {
   render(
     <NextIntlClientProvider
       locale="en"
-      messages={pickMessages('en', 'personalArea', 'board', 'ui', 'history')}
+      messages={pickMessages('en', 'personalArea', 'orderStatus', 'board', 'ui', 'history')}
       timeZone="Asia/Jerusalem"
     >
       <QueryClientProvider client={client}>
@@ -224,7 +224,7 @@ function openDetails() {
   render(
     <NextIntlClientProvider
       locale="en"
-      messages={pickMessages('en', 'personalArea', 'board', 'ui', 'history')}
+      messages={pickMessages('en', 'personalArea', 'orderStatus', 'board', 'ui', 'history')}
       timeZone="Asia/Jerusalem"
     >
       <QueryClientProvider client={client}>
