@@ -141,7 +141,7 @@ test('A25: the fee is shown before the confirmation, and afterwards the fee that
   )
   const written = readPdf(await pdf.body()).runs.join('')
   expect(written).toContain('Refunded to you')
-  expect(written).not.toContain('Still to pay')
+  expect(written).not.toContain('Left to pay')
   await other.close()
 
   // A second attempt on the same page.

@@ -19,7 +19,7 @@ const readTexts = (locale: Locale) =>
 /** One term for one thing: the messages that are nothing but the term. */
 const GLOSSARY: readonly { keys: readonly string[]; term: Record<Locale, string> }[] = [
   {
-    keys: ['documents.ref.pnr', 'outcome.fact.pnr'],
+    keys: ['documents.ref.pnr', 'outcome.fact.pnr', 'cancel.number.label'],
     term: {
       he: 'מספר הזמנה (PNR)',
       en: 'Booking reference (PNR)',
@@ -117,6 +117,40 @@ const GLOSSARY: readonly { keys: readonly string[]; term: Record<Locale, string>
   {
     keys: ['orderStatus.cancelled', 'pending.state.failed'],
     term: { he: 'בוטלה', en: 'Cancelled', ru: 'Отменено', ar: 'ملغى' },
+  },
+  {
+    keys: ['documents.ref.hotelOrder', 'outcome.fact.hotelOrder', 'personalArea.details.hotelOrderNumber'],
+    term: { he: 'מספר ההזמנה במלון', en: 'Hotel order number', ru: 'Номер заказа в отеле', ar: 'رقم الطلب في الفندق' },
+  },
+  {
+    keys: ['stay.price.owed', 'documents.price.owed'],
+    term: { he: 'נותר לתשלום', en: 'Left to pay', ru: 'Осталось оплатить', ar: 'المتبقي للدفع' },
+  },
+  {
+    keys: ['outcome.debt.title', 'personalArea.details.balance'],
+    term: { he: 'יתרה לתשלום', en: 'Left to pay', ru: 'Осталось оплатить', ar: 'المتبقي للدفع' },
+  },
+  {
+    keys: ['booking.agent.not-approved', 'desk.compare.subsidy.not-approved'],
+    term: { he: 'לא מאושר לסבסוד.', en: 'Not approved.', ru: 'Не одобрено.', ar: 'غير موافق عليه.' },
+  },
+  {
+    keys: ['booking.agent.already-used', 'desk.compare.subsidy.already-used'],
+    term: {
+      he: 'תעודת הזהות הזאת כבר ניצלה את הסבסוד.',
+      en: 'The teacher ID already used the subsidy.',
+      ru: 'По этому номеру субсидия уже использована.',
+      ar: 'رقم هوية المعلّم استُخدم للدعم من قبل.',
+    },
+  },
+  {
+    keys: ['cancel.fault.none', 'pending.pnr.none'],
+    term: {
+      he: 'לא נמצאו נתונים תואמים.',
+      en: 'No matching data was found.',
+      ru: 'Подходящих данных не найдено.',
+      ar: 'لم يُعثر على بيانات مطابقة.',
+    },
   },
   {
     keys: ['pending.field.clerk', 'pending.column.clerk', 'pending.filter.clerk'],

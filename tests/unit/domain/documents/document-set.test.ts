@@ -284,7 +284,7 @@ test('a receipt of a partial payment shows the remaining amount', () => {
     'receipt',
   )
   expect(receipt.stamp).toEqual({ text: 'Partly paid', tone: 'wait' })
-  expect(textOf(receipt)).toContain('Still to pay\n₪2,900.50')
+  expect(textOf(receipt)).toContain('Left to pay\n₪2,900.50')
 })
 
 test('tickets show flights with times in Israel, baggage, charter check-in and every passenger once', () => {
