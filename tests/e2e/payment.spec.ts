@@ -199,8 +199,11 @@ test('an abandoned payment: the visitor is told, is asked for a reason on leavin
   await expect(page.getByText(t('outcome.left.hold'))).toBeVisible()
   await expect(page.getByLabel(t('outcome.leave.label'))).toHaveCount(0)
   await expect.poll(() => countCalls('domestic POST /operation/bookingevent/{id}/canceledWithBody')).toBe(1)
+  const checks = await countCalls('domestic GET /operation/refreshRoomRates/{id}')
   await button(page, t('booking.next.pay')).click()
   await page.waitForURL(/\/pay\//)
+  // The rooms may have been sold since: they are checked before they can be paid.
+  expect(await countCalls('domestic GET /operation/refreshRoomRates/{id}')).toBeGreaterThan(checks)
   await page.goBack()
   await button(page, t('outcome.leave.open')).click()
   await button(page, t('outcome.leave.yes')).click()

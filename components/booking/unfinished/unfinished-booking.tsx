@@ -67,7 +67,8 @@ export function UnfinishedBooking({ locale, labels, className, onReleased }: Unf
     )
   }
   const { id, page, start } = record ?? {}
-  const hasStatedEnd = page?.expiresAt !== undefined
+  // After the payment was left nothing says that the room is still held, nor that it is not.
+  const hasStatedEnd = page?.expiresAt !== undefined && record?.state.at !== 'left'
   if (!record || id === undefined || (hasStatedEnd && (seconds <= 0 || !isCountable(seconds)))) return null
 
   const giveUp = async () => {

@@ -54,7 +54,8 @@ type Charged = { charged?: boolean }
  * - `returned`: back from the payment page and being verified; nothing is booked yet. `fault`: verifying or sending failed.
  * - `booking`: the booking call was sent; it is never repeated automatically. `waiting`: the upstream is processing it.
  * - `unknown`: still no outcome after `UNKNOWN_AFTER`; the company is notified, and polling goes on, slowly.
- * - `left`: the person confirmed on the outcome page that they abandoned the payment.
+ * - `left`: the person confirmed on the outcome page that they abandoned the payment: its rooms may still be held. `isReleased`: the
+ *   hold was given up before a payment.
  * - `lookup`: only the id is known in this browser (a link opened on another device). `nothing`: no such booking.
  */
 export type BookingState =
@@ -73,7 +74,7 @@ export type BookingState =
   | ({ at: 'unknown'; call: BookingCall; since: number } & Charged)
   | ({ at: 'sold-out' } & Charged)
   | ({ at: 'expired' } & Charged)
-  | { at: 'left' }
+  | { at: 'left'; isReleased?: true }
   | { at: 'lookup'; fault?: CallFault }
   | { at: 'nothing' }
 

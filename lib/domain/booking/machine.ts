@@ -189,6 +189,10 @@ function onPay(progress: BookingProgress, isNewPage: boolean, page: BookingPage 
     ? ['confirmed', 'pending-confirmation', 'at-payment', 'to-payment'].includes(state.at)
     : ['at-payment', 'not-paid', 'left', 'to-payment'].includes(state.at)
   if (!mayPay) return unchanged(progress)
+  // Others may have taken the rooms since the payment was left, so they are checked as after a submit of the form.
+  if (state.at === 'left') {
+    return repeatStoring({ ...progress, state: { at: 'stored', step: 'rechecking', target: 'card' } })
+  }
   // The redirect page is already open and sends no further open event, so the payment address is requested here.
   return page === 'paying' ? requestPaymentUrl(progress) : goToPayment(progress)
 }
@@ -236,7 +240,8 @@ function onLeave(progress: BookingProgress, reason: string | undefined): Transit
   if (booked) {
     return changedTo(enterState(progress, { ...booked, ...toCharged(booked) }), report)
   }
-  return changedTo(enterState(progress, { at: 'left' }), report)
+  const isReleased = state.at === 'draft' || state.at === 'price-changed'
+  return changedTo(enterState(progress, { at: 'left', ...(isReleased && { isReleased }) }), report)
 }
 
 function onReturned(

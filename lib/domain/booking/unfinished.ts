@@ -2,6 +2,7 @@ import type { BookingProgress, BookingRecord, BookingStart } from '#lib/domain/b
 import { toPageExpiry } from '#lib/domain/booking/polling.ts'
 import { toE164 } from '#lib/domain/identity/phone.ts'
 
+/** The states in which rooms are held, or may still be: a payment that was left does not end the hold everywhere. */
 const STATES_WITH_HOLD: ReadonlySet<BookingProgress['state']['at']> = new Set([
   'draft',
   'stored',
@@ -9,6 +10,7 @@ const STATES_WITH_HOLD: ReadonlySet<BookingProgress['state']['at']> = new Set([
   'to-payment',
   'at-payment',
   'not-paid',
+  'left',
 ])
 
 /** How long a booking whose hold has no stated end may be continued after its last price check, in milliseconds. */
@@ -17,8 +19,8 @@ const WITHOUT_END = 24 * 3_600_000
 type Unsent = BookingProgress & Pick<BookingRecord, 'sentToCustomer'>
 
 /**
- * Whether this browser may continue a booking: its hold has not ended, it was not sent yet, and no agent has sent its link to
- * a customer. A hold without a stated end may have ended already. `now`: milliseconds.
+ * Whether this browser may continue a booking: its hold has not ended and was not given up, it was not sent yet, and no agent has
+ * sent its link to a customer. A hold without a stated end may have ended already. `now`: milliseconds.
  */
 export function isUnfinished({ state, sent, booked, page, checkedAt, sentToCustomer }: Unsent, now: number): boolean {
   return (
@@ -26,6 +28,7 @@ export function isUnfinished({ state, sent, booked, page, checkedAt, sentToCusto
     !booked &&
     sentToCustomer === undefined &&
     STATES_WITH_HOLD.has(state.at) &&
+    !('isReleased' in state) &&
     (toPageExpiry(page) ?? (checkedAt ?? 0) + WITHOUT_END) > now
   )
 }

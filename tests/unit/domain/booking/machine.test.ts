@@ -315,6 +315,20 @@ describe('the payment page and the return from it', () => {
       does: ['report-left'],
     },
     {
+      name: 'a hold that is given up before a payment is left as released',
+      from: progress({ at: 'draft' }),
+      event: { type: 'leave' },
+      to: { at: 'left', isReleased: true },
+      does: ['report-left'],
+    },
+    {
+      name: 'A8: after the payment was left, the price is checked before the next one',
+      from: progress({ at: 'left' }),
+      event: { type: 'pay', newPage: true, page: 'outcome' },
+      to: rechecking,
+      does: ['recheck'],
+    },
+    {
       name: 'a booking that was sent cannot be left',
       from: sent(),
       event: { type: 'leave' },
@@ -489,6 +503,15 @@ describe('A20: the reply of the booking call', () => {
     const at = (now: number) => isUnfinished({ ...form, checkedAt: NOW }, now)
     expect([at(NOW), at(NOW + 24 * 3_600_000)]).toEqual([true, false])
     expect(mayRelease({ ...form, checkedAt: NOW } as Parameters<typeof mayRelease>[0], NOW)).toBe(false)
+  })
+
+  test('rooms whose payment was left may still be held until their time ends; a hold that was given up is not', () => {
+    const left = { ...progress({ at: 'left' }), draft: {} } as Parameters<typeof mayRelease>[0]
+    const end = Date.parse(PAGE.expiresAt)
+    expect([isUnfinished(left, NOW), isUnfinished(left, end)]).toEqual([true, false])
+    // A payment in another tab may still need them.
+    expect(mayRelease(left, NOW)).toBe(false)
+    expect(isUnfinished({ ...left, state: { at: 'left', isReleased: true } }, NOW)).toBe(false)
   })
 
   test('a booking that was refused here and is made on another device is shown as booked', () => {

@@ -15,14 +15,20 @@ afterEach(cleanup)
 const labels = toUnfinishedBookingLabels(toTranslator('en'))
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
+const DRAFT = { at: 'draft' } as const
+const NO_CARD = { card: false, timer: false, release: false }
+const CARD_WITHOUT_HOLD = { card: true, timer: false, release: false }
+
 test.each([
-  ['in twenty minutes: counted down', inMinutes(20), { card: true, timer: true, release: true }],
-  ['a minute ago: no card', inMinutes(-1), { card: false, timer: false, release: false }],
-  ['in the year 9999: no card', '9999-12-31T00:00:00Z', { card: false, timer: false, release: false }],
-  ['never stated: a card that claims no hold', undefined, { card: true, timer: false, release: false }],
-])('a started booking whose hold ends %s', (_, expiresAt, expected) => {
+  ['in twenty minutes: counted down', inMinutes(20), DRAFT, { card: true, timer: true, release: true }],
+  ['a minute ago: no card', inMinutes(-1), DRAFT, NO_CARD],
+  ['in the year 9999: no card', '9999-12-31T00:00:00Z', DRAFT, NO_CARD],
+  ['never stated: a card that claims no hold', undefined, DRAFT, CARD_WITHOUT_HOLD],
+  ['later, its payment left: a card that claims no hold', inMinutes(20), { at: 'left' }, CARD_WITHOUT_HOLD],
+  ['later, but was given up: no card', inMinutes(20), { at: 'left', isReleased: true }, NO_CARD],
+])('a started booking whose hold ends %s', (_, expiresAt, state, expected) => {
   const page = { id: 'b1', total: 100_000, rooms: [], lines: [], hotelName: 'Kinneret', expiresAt }
-  const record = { version: 2, id: 'b1', state: { at: 'draft' }, draft: {}, page, checkedAt: Date.now() }
+  const record = { version: 2, id: 'b1', state, draft: {}, page, checkedAt: Date.now() }
   getBookingStore().write(record as unknown as BookingRecord)
   render(<UnfinishedBooking locale="en" labels={labels} />)
   expect({
