@@ -17,6 +17,8 @@ type Props = FieldsProps & {
   /** The end of the hold, ISO 8601; undefined where the upstream states none. */
   expiresAt: string | undefined
   state: BookingState
+  /** Whether the number of a teacher is being checked: a refused one is not stored. */
+  isCheckingTeacher: boolean
   /** Stores the form, with the sale price and the remarks. */
   onStore: () => void
   onSent: (link: SentLink) => void
@@ -47,12 +49,12 @@ export function SendToCustomer(props: Props) {
 }
 
 /**
- * `waiting`: another store of the form is running, so the agent's own starts after it. `storing`: the form is being stored.
+ * `waiting`: another store of the form, or a check, is running, so the agent's own starts after it. `storing`: the form is being stored.
  * `creating`: the link is being created.
  */
 type Step = 'idle' | 'waiting' | 'storing' | 'creating'
 
-function SendPanel({ form, record, start, expiresAt, state, onStore, onSent }: Props) {
+function SendPanel({ form, record, start, expiresAt, state, isCheckingTeacher, onStore, onSent }: Props) {
   const t = useTranslations()
   const [step, setStep] = useState<Step>('idle')
   const [fault, setFault] = useState<Fault>()
@@ -67,8 +69,8 @@ function SendPanel({ form, record, start, expiresAt, state, onStore, onSent }: P
     setFault(undefined)
     if (!(await form.trigger(OWN_FIELDS, { shouldFocus: true }))) return setFault('agent')
     // Read after the check of the fields, during which the state may have changed.
-    const { state, onStore } = latest.current
-    if (state.at === 'stored') return setStep('waiting')
+    const { state, isCheckingTeacher, onStore } = latest.current
+    if (state.at === 'stored' || isCheckingTeacher) return setStep('waiting')
     if (!isEditableState(state)) return
     setStep('storing')
     onStore()
@@ -88,11 +90,12 @@ function SendPanel({ form, record, start, expiresAt, state, onStore, onSent }: P
     if (result.ok) return onSent(result.data)
     setFault(result.problem.code === 'conflict' || result.problem.code === 'gone' ? 'changed' : 'failed')
   }
-  const latest = useRef({ state, onStore, createLink })
-  latest.current = { state, onStore, createLink }
+  const latest = useRef({ state, isCheckingTeacher, onStore, createLink })
+  latest.current = { state, isCheckingTeacher, onStore, createLink }
   const wasStoring = useRef(false)
   useEffect(() => {
     if (step !== 'waiting' && step !== 'storing') return
+    if (step === 'waiting' && isCheckingTeacher) return
     if (state.at === 'stored') {
       wasStoring.current = step === 'storing'
       return
@@ -112,7 +115,7 @@ function SendPanel({ form, record, start, expiresAt, state, onStore, onSent }: P
       setStep('creating')
       void latest.current.createLink()
     }
-  }, [step, state])
+  }, [step, state, isCheckingTeacher])
 
   return (
     <section

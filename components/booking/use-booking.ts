@@ -27,8 +27,11 @@ export type UseBooking = {
   view: BookingLookup
   /** Saves the form in this browser. */
   saveDraft: (draft: BookingDraft) => void
-  /** Saves the form, stores it upstream and updates the price, after a coupon or a sale price. The state ends in `draft`. */
-  reprice: (draft: BookingDraft) => void
+  /**
+   * Saves the form, stores it upstream and updates the price, after a coupon or a sale price. The state ends in `draft`. Resolves when
+   * the price is being requested.
+   */
+  reprice: (draft: BookingDraft) => Promise<void>
   /** For a valid form: stores it, checks the price, and continues to payment, or books without payment. */
   submit: (draft: BookingDraft, shown: number) => void
   /** Accepts the changed price. `shown`: the new total that the person saw, agorot. */
@@ -129,7 +132,7 @@ export function useBooking(
     return {
       view,
       saveDraft: (draft) => void tab?.saveDraft(draft),
-      reprice: (draft) => void tab?.submit(draft, 'form'),
+      reprice: async (draft) => tab?.submit(draft, 'form'),
       submit: (draft, shown) => void tab?.submit(draft, toTarget(draft), shown),
       agree: (shown) => void tab?.send({ type: 'agree', shown }),
       pay: (isNewPage) => void tab?.send({ type: 'pay', ...(isNewPage === true && { newPage: true }) }),

@@ -31,7 +31,9 @@ type Props = FieldsProps & {
   /** Agorot. */
   paidNow: number
   /** Requests the price for a changed sale price or identity number of a teacher. */
-  onReprice: () => void
+  onReprice: () => Promise<void>
+  isCheckingTeacher: boolean
+  onCheckingTeacher: (isChecking: boolean) => void
 }
 
 function NetPrice({ page, locale, t }: Pick<Props, 'page' | 'locale' | 't'>) {
@@ -93,7 +95,8 @@ function HandlingAgentField({ form, faultAt, signIn, t }: Pick<Props, 'form' | '
 }
 
 /** The fields for agents only (section 6): with the net price, and never printed (booking checks, A 27). */
-export function AgentFields({ form, faultAt, signIn, page, lowestPrice, paidNow, onReprice, locale, t }: Props) {
+export function AgentFields(props: Props) {
+  const { form, faultAt, signIn, page, lowestPrice, paidNow, onReprice, locale, t } = props
   const { may } = signIn
   const pricedSale = useRef(form.getValues('agent.salePrice'))
   const repriceSale = async () => {
@@ -102,7 +105,7 @@ export function AgentFields({ form, faultAt, signIn, page, lowestPrice, paidNow,
     const salePrice = form.getValues('agent.salePrice')
     if (pricedSale.current === salePrice) return
     pricedSale.current = salePrice
-    onReprice()
+    void onReprice()
   }
   useServedCallerPhone(form)
   const shekels = {
@@ -133,6 +136,8 @@ export function AgentFields({ form, faultAt, signIn, page, lowestPrice, paidNow,
               form={form}
               isSubsidized={page.lines.some(({ kind }) => kind === 'subsidy')}
               onReprice={onReprice}
+              isChecking={props.isCheckingTeacher}
+              onChecking={props.onCheckingTeacher}
               locale={locale}
               t={t}
             />

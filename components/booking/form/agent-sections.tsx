@@ -25,7 +25,9 @@ type AgentProps = FieldsProps & {
   lowestPrice: number
   /** The part of the price that is paid now, agorot. */
   paidNow: number
-  onReprice: () => void
+  onReprice: () => Promise<void>
+  isCheckingTeacher: boolean
+  onCheckingTeacher: (isChecking: boolean) => void
   /** The booking has been sent to the customer. */
   onSent: (link: SentLink) => void
 }
@@ -40,6 +42,8 @@ export function AgentSections({
   lowestPrice,
   paidNow,
   onReprice,
+  isCheckingTeacher,
+  onCheckingTeacher,
   onSent,
   ...fields
 }: AgentProps) {
@@ -47,10 +51,13 @@ export function AgentSections({
     <>
       <PageToasts locale={fields.locale} t={fields.t} />
       <Suspense>
-        <AgentFields {...fields} {...{ signIn, page, lowestPrice, paidNow, onReprice }} />
+        <AgentFields
+          {...fields}
+          {...{ signIn, page, lowestPrice, paidNow, onReprice, isCheckingTeacher, onCheckingTeacher }}
+        />
         <SendToCustomer
           {...fields}
-          {...{ record, start, state, onSent }}
+          {...{ record, start, state, onSent, isCheckingTeacher }}
           expiresAt={page.expiresAt}
           onStore={onReprice}
         />

@@ -55,8 +55,8 @@ export type BookingFormProps = LocalizedProps & {
   /** The paths of the legal pages, by purpose. */
   legalPaths: LegalPaths
   onSaveDraft: (draft: BookingDraft) => void
-  /** Requests the price for a changed form. */
-  onReprice: (draft: BookingDraft) => void
+  /** Requests the price for a changed form. Resolves when `state` says so. */
+  onReprice: (draft: BookingDraft) => Promise<void>
   /** `shown`: the total that the person saw, agorot. */
   onSubmit: (draft: BookingDraft, shown: number) => void
   /** `shown`: the new total that the person saw, agorot. */
@@ -130,7 +130,8 @@ export function BookingForm(props: BookingFormProps) {
   }
   const couponCode = pricing.coupon?.code
   const problem = useServerRefusal(state, { kind, slots, isAgent, phone, t, couponCode, cart, showFaults })
-  const submit = useFormSubmit(state, price.total, send)
+  const [isCheckingTeacher, setIsCheckingTeacher] = useState(false)
+  const submit = useFormSubmit(state, price.total, send, isCheckingTeacher)
   const reprice = () => onReprice(toBookingDraft(form.getValues(), mapping))
 
   const view = toBookingViewModel(start, page, { ...price, due })
@@ -214,7 +215,8 @@ export function BookingForm(props: BookingFormProps) {
         {isAgent && (
           <AgentSections
             {...fields}
-            {...{ record, start, page, state, signIn, onSent }}
+            {...{ record, start, page, state, signIn, onSent, isCheckingTeacher }}
+            onCheckingTeacher={setIsCheckingTeacher}
             lowestPrice={getLowestSalePrice(floor)}
             paidNow={price.paidNow}
             onReprice={reprice}

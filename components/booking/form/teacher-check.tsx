@@ -18,7 +18,10 @@ type Props = Pick<FieldsProps, 'form' | 'locale' | 't'> & {
   /** The stored price contains a subsidy. */
   isSubsidized: boolean
   /** Requests the price with, or without, the subsidy: only the upstream decides about it. */
-  onReprice: () => void
+  onReprice: () => Promise<void>
+  isChecking: boolean
+  /** True until the answer has come, and where it changes the price, until that is requested: the form waits for it. */
+  onChecking: (isChecking: boolean) => void
 }
 
 /**
@@ -26,19 +29,18 @@ type Props = Pick<FieldsProps, 'form' | 'locale' | 't'> & {
  * approved subsidy becomes a line of the price as the upstream states it. A refused number does not hold the booking back: it is
  * made without the subsidy, and without the number.
  */
-export function TeacherCheck({ form, isSubsidized, onReprice, locale, t }: Props) {
+export function TeacherCheck({ form, isSubsidized, onReprice, isChecking, onChecking, locale, t }: Props) {
   const [answer, setAnswer] = useState<Answer | undefined>(() => {
     const state = form.getValues('agent.teacherRefusal')
     return state === '' ? undefined : { state }
   })
   const [wrong, setWrong] = useState(false)
-  const [checking, setChecking] = useState(false)
   const { onChange, onBlur, ...field } = form.register('agent.teacherId')
   const priced = useRef(isSubsidized ? form.getValues('agent.teacherId') : undefined)
-  const reprice = (teacherId: string) => {
+  const reprice = async (teacherId: string) => {
     if (priced.current === teacherId) return
     priced.current = teacherId
-    onReprice()
+    await onReprice()
   }
 
   const answerWith = (given: Answer | undefined) => {
@@ -50,19 +52,23 @@ export function TeacherCheck({ form, isSubsidized, onReprice, locale, t }: Props
     const tzNumber = toIsraeliId(form.getValues('agent.teacherId'))
     answerWith(undefined)
     setWrong(tzNumber === undefined)
-    if (tzNumber === undefined || checking) return
-    setChecking(true)
+    if (tzNumber === undefined || isChecking) return
+    onChecking(true)
     const result = await getTeacherHistory(tzNumber)
-    setChecking(false)
-    // Another number was typed meanwhile: the answer is not about it.
-    if (toIsraeliId(form.getValues('agent.teacherId')) !== tzNumber) return
-    const given = result.ok ? result.data : { state: 'checkFailed' as const }
+    // If another number was typed meanwhile, the answer is not about it.
+    if (toIsraeliId(form.getValues('agent.teacherId')) === tzNumber) {
+      await applyAnswer(result.ok ? result.data : { state: 'checkFailed' })
+    }
+    onChecking(false)
+  }
+
+  const applyAnswer = async (given: Answer) => {
     answerWith(given)
-    if (given.state === 'approved') reprice(form.getValues('agent.teacherId'))
+    if (given.state === 'approved') await reprice(form.getValues('agent.teacherId'))
     if (isRefusal(given.state) && isSubsidized) {
       // Removes the subsidy of another number, or one that has been used since it was priced.
       priced.current = undefined
-      onReprice()
+      await onReprice()
     }
   }
 
@@ -85,7 +91,7 @@ export function TeacherCheck({ form, isSubsidized, onReprice, locale, t }: Props
         onBlur={(event) => {
           void onBlur(event)
           // Removes the subsidy of the previous number from the price.
-          if (isSubsidized && priced.current !== event.target.value) reprice(event.target.value)
+          if (isSubsidized && priced.current !== event.target.value) void reprice(event.target.value)
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
@@ -95,7 +101,7 @@ export function TeacherCheck({ form, isSubsidized, onReprice, locale, t }: Props
         end={
           <TextFieldButton
             tone="quiet"
-            pending={checking ? t('booking.agent.checking') : undefined}
+            pending={isChecking ? t('booking.agent.checking') : undefined}
             onClick={() => void check()}
           >
             {t('booking.agent.check')}

@@ -10,18 +10,24 @@ export type FormSubmit = {
 }
 
 /**
- * Submits the form once. A submit during a price check is sent when the check has ended, with the total that was on the
- * screen at the press: another one has to be accepted first (booking checks, A 10).
+ * Submits the form once. A submit during a check of the price, or of a teacher's number, is sent when the check has ended, with
+ * the total that was on the screen at the press: another one has to be accepted first (booking checks, A 10).
  *
  * @param total on the screen, agorot.
+ * @param isChecking whether the number of a teacher is being checked.
  */
-export function useFormSubmit(state: BookingState, total: number, send: (shown: number) => void): FormSubmit {
+export function useFormSubmit(
+  state: BookingState,
+  total: number,
+  send: (shown: number) => void,
+  isChecking: boolean,
+): FormSubmit {
   const [delayedTotal, setDelayedTotal] = useState<number>()
   useEffect(() => {
-    if (delayedTotal === undefined || state.at === 'stored') return
+    if (delayedTotal === undefined || state.at === 'stored' || isChecking) return
     setDelayedTotal(undefined)
     if (state.at === 'draft' && state.fault === undefined) send(delayedTotal)
-  }, [delayedTotal, state, send])
+  }, [delayedTotal, state, send, isChecking])
   const isRedirecting = state.at === 'to-payment' && state.fault === undefined
   const isPricing = state.at === 'stored' && state.target === 'form'
   const isBusy = state.at === 'stored' || isRedirecting
@@ -30,7 +36,7 @@ export function useFormSubmit(state: BookingState, total: number, send: (shown: 
     isSending: (isBusy && !isPricing) || delayedTotal !== undefined,
     onSubmit(event) {
       event.preventDefault()
-      if (isPricing) setDelayedTotal(total)
+      if (isPricing || (isChecking && !isBusy)) setDelayedTotal(total)
       // A changed price has a button of its own to accept it.
       else if (!isBusy && state.at !== 'price-changed') send(total)
     },

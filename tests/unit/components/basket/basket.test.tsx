@@ -90,7 +90,7 @@ describe('sending a booking to the customer', () => {
 
   function open(change: Partial<FormValues> = {}, refused = false) {
     const heard = { onStore: jest.fn(), onSent: jest.fn<(link: SentLink) => void>() }
-    function Part({ state }: { state: BookingState }) {
+    function Part({ state, isChecking }: { state: BookingState; isChecking: boolean }) {
       const form = useForm<FormValues>({
         defaultValues: { ...values, ...change },
         resolver: () =>
@@ -106,13 +106,17 @@ describe('sending a booking to the customer', () => {
           start={createStart()}
           expiresAt={LINK.expiresAt}
           state={state}
+          isCheckingTeacher={isChecking}
           {...heard}
         />
       )
     }
-    const shell = (state: BookingState) => inDesk(<Part state={state} />)
+    const shell = (state: BookingState, isChecking = false) => inDesk(<Part state={state} isChecking={isChecking} />)
     const view = render(shell({ at: 'draft' }))
-    return { ...heard, go: (state: BookingState) => view.rerender(shell(state)) }
+    return {
+      ...heard,
+      go: (state: BookingState, isChecking?: boolean) => view.rerender(shell(state, isChecking)),
+    }
   }
   const press = async () => userEvent.click(await screen.findByRole('button', { name: t('desk.basket.send.button') }))
   const storing: BookingState = { at: 'stored', step: 'storing', target: 'form' }
@@ -174,6 +178,16 @@ describe('sending a booking to the customer', () => {
     go(storing)
     go({ at: 'draft' })
     await waitFor(() => expect(onSent).toHaveBeenCalledWith(LINK))
+    expect(onStore).toHaveBeenCalledTimes(1)
+  })
+
+  test('the check of a teacher ends first: a refused number is not stored', async () => {
+    const { onStore, go } = open()
+    await screen.findByRole('button', { name: t('desk.basket.send.button') })
+    go({ at: 'draft' }, true)
+    await press()
+    expect(onStore).not.toHaveBeenCalled()
+    go({ at: 'draft' }, false)
     expect(onStore).toHaveBeenCalledTimes(1)
   })
 

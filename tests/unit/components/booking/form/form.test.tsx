@@ -82,7 +82,7 @@ function open({
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
   const heard = {
     onSaveDraft: jest.fn<(draft: BookingDraft) => void>(),
-    onReprice: jest.fn<(draft: BookingDraft) => void>(),
+    onReprice: jest.fn<(draft: BookingDraft) => Promise<void>>(),
     onSubmit: jest.fn<(draft: BookingDraft, shown: number) => void>(),
     onAgree: jest.fn<(shown: number) => void>(),
     onSent: jest.fn<() => void>(),
@@ -580,6 +580,34 @@ describe('the agents’ part (section 6)', () => {
       await screen.findByText(again.t(`booking.agent.${state}`))
       await again.user.type(field('agent-teacherId'), '{Backspace}')
       expect(screen.queryByText(again.t('booking.agent.withoutSubsidy'))).toBeNull()
+    },
+  )
+
+  test.each([
+    { state: 'not-approved', sent: { teacherRefusal: 'not-approved' } },
+    { state: 'checkFailed', sent: {} },
+  ] as const)(
+    'a booking sent while its teacher is being checked waits for the answer: $state',
+    async ({ state, sent }) => {
+      const reply = Promise.withResolvers<CallResult<unknown>>()
+      domestic.mockImplementation(async (line, input) =>
+        line === 'POST /IrgonMember/checkHistory' ? reply.promise : answer(line, input),
+      )
+      const shown = open({ signIn: agent, page })
+      await screen.findByRole('region', { name: shown.t('booking.agent.title') })
+      await fill(shown)
+      await shown.user.selectOptions(field('agent-handlingAgent'), 'yossi')
+      await shown.user.type(field('agent-teacherId'), '000000067{Enter}')
+      await press(shown, 'booking.next.pay')
+      await screen.findAllByText(withoutNoBreakSpaces(shown.t('booking.next.sending')))
+      expect(shown.onSubmit).not.toHaveBeenCalled()
+      reply.resolve(state === 'checkFailed' ? NO_ANSWER : { ok: true, data: { state } })
+      await waitFor(() => expect(shown.onSubmit).toHaveBeenCalledTimes(1))
+      expect(shown.onSubmit.mock.calls[0]?.[0].agent).toEqual({
+        handlingAgent: 'yossi',
+        teacherId: '000000067',
+        ...sent,
+      })
     },
   )
 
