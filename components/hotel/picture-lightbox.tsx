@@ -1,5 +1,6 @@
 'use client'
 
+import { useCloseOnBack } from '#components/ui/use-close-on-back.ts'
 import { isWide } from '#components/ui/use-wide.ts'
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/captions.css'
@@ -7,7 +8,7 @@ import 'yet-another-react-lightbox/plugins/counter.css'
 import 'yet-another-react-lightbox/plugins/thumbnails.css'
 import '#components/hotel/picture-lightbox.css'
 import { getImageProps } from 'next/image'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import Lightbox, { type SlideImage } from 'yet-another-react-lightbox'
 import Captions from 'yet-another-react-lightbox/plugins/captions'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
@@ -34,27 +35,6 @@ function toSlide({ url, width, height, alt, room }: ViewerPicture): SlideImage &
   })
   const description = room === undefined || alt.includes(room) ? alt : `${room}. ${alt}`
   return { src: props.src, width, height, alt, srcSet, description }
-}
-
-/** Lets the browser's Back button close the gallery, as visitors on phones expect. Returns what closes it. */
-function useCloseOnBack(onClose: () => void): () => void {
-  const closed = useRef(false)
-  const close = useRef(onClose)
-  close.current = onClose
-  useEffect(() => {
-    // The strict mode of development runs effects twice; the entry is added once.
-    if ((history.state as { gallery?: boolean } | null)?.gallery !== true)
-      history.pushState({ ...history.state, gallery: true }, '', location.href)
-    const leave = () => {
-      closed.current = true
-      close.current()
-    }
-    addEventListener('popstate', leave)
-    return () => removeEventListener('popstate', leave)
-  }, [])
-  return () => {
-    if (!closed.current) history.back()
-  }
 }
 
 /** The full-screen gallery: swipe, pinch, arrow keys, captions, thumbnails, and the pictures of one room type alone. */

@@ -8,11 +8,13 @@ import { useCurrentOrder, useOrderBooking } from '#components/personal-area/use-
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Fact } from '#components/ui/fact.tsx'
 import { Price } from '#components/ui/price.tsx'
+import { useCloseOnBack } from '#components/ui/use-close-on-back.ts'
 import { createAgentDrafts, toAgentKey } from '#lib/browser/agent-drafts.ts'
 import { useSignInState } from '#lib/browser/use-sign-in-state.ts'
 import type { Booking } from '#lib/contract/entities/booking.ts'
 import { getOwed } from '#lib/domain/orders/debt.ts'
 import type { Order } from '#lib/domain/orders/order-history.ts'
+import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
 import { formatNumericDay, formatStayDate } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toRoomTypeName } from '#lib/i18n/room-name.ts'
@@ -29,6 +31,7 @@ type Props = {
 /** The current details of one order from the upstream, and the payment of its balance. */
 export function OrderDetails({ locale, agencyCode, order: listed, pay, onClose }: Props) {
   const t = useTranslations()
+  const close = useCloseOnBack(onClose)
   const order = useCurrentOrder(agencyCode, listed)
   const { data: booking, isLoading, isError } = useOrderBooking(order.bookingId)
   // From the booking if it is known, because it states the part paid at the hotel.
@@ -38,7 +41,7 @@ export function OrderDetails({ locale, agencyCode, order: listed, pay, onClose }
     <Dialog
       locale={locale}
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={t('personalArea.details.title', { pnr: order.pnr })}
       closeLabel={t('personalArea.details.close')}
       size="page"
@@ -108,8 +111,14 @@ function DebtPayment({ bookingId, owed, ...props }: DebtPaymentProps) {
 function BookingDetails({ booking, locale }: { booking: Booking; locale: Locale }) {
   const t = useTranslations()
   const { orderNumber, hotelOrderNumber, hotelAddress, hotelPhone, hotelRemark } = booking
+  const { paidAtHotel } = toStatedPrice(booking.totalPrice, booking.lines)
   return (
     <>
+      {paidAtHotel > 0 && (
+        <Fact name={t('stay.price.hotel')}>
+          <Price agorot={paidAtHotel} locale={locale} />
+        </Fact>
+      )}
       {(['netPrice', 'commission'] as const).map((field) => {
         const agorot = booking[field]
         return (

@@ -111,6 +111,36 @@ test('what is shown is in the address, restored by it, and saved as a file for s
   ).toEqual(pnrs)
 })
 
+for (const { device, viewport } of [
+  { device: 'a phone', viewport: { width: 360, height: 740 } },
+  { device: 'a desktop', viewport: { width: 1_440, height: 900 } },
+]) {
+  test(`the details of an order are closed by Back, Escape and their button, which return the focus, on ${device}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await open(page, MASA, 'en')
+    const opener = page.getByRole('button', { name: new RegExp(`^${t('personalArea.details.open', { pnr: '' })}`) })
+    const first = opener.filter({ visible: true }).first()
+    const dialog = page.getByRole('dialog')
+    const address = page.url()
+    for (const close of [
+      () => page.goBack(),
+      () => page.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: t('personalArea.details.close') }).click(),
+    ]) {
+      await first.focus()
+      await page.keyboard.press('Enter')
+      await expect(dialog).toBeVisible()
+      expect(await getOverflow(page)).toBeLessThanOrEqual(0)
+      await close()
+      await expect(dialog).toHaveCount(0)
+      await expect(first).toBeFocused()
+      expect(page.url()).toBe(address)
+    }
+  })
+}
+
 test('a debt is paid in part from its row, on the payment page, and the flag of a direct payment is set', async ({
   page,
 }) => {

@@ -9,6 +9,7 @@ import { DIRECT_PAYMENT_KEY } from '#lib/browser/booking/store.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 import { calls, replies, resetCalls, session } from '#tests/unit/components/browser-calls.ts'
+import { withoutNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
 
 const { PersonalArea } = await import('#components/personal-area/personal-area.tsx')
 const { PayDebtForm } = await import('#components/personal-area/pay-debt-form.tsx')
@@ -48,7 +49,7 @@ function open(address = '') {
   render(
     <NextIntlClientProvider
       locale="en"
-      messages={pickMessages('en', 'personalArea', 'orderStatus', 'board', 'ui', 'history')}
+      messages={pickMessages('en', 'personalArea', 'orderStatus', 'board', 'stay', 'ui', 'history')}
       timeZone="Asia/Jerusalem"
     >
       <QueryClientProvider client={client}>
@@ -224,7 +225,7 @@ function openDetails() {
   render(
     <NextIntlClientProvider
       locale="en"
-      messages={pickMessages('en', 'personalArea', 'orderStatus', 'board', 'ui', 'history')}
+      messages={pickMessages('en', 'personalArea', 'orderStatus', 'board', 'stay', 'ui', 'history')}
       timeZone="Asia/Jerusalem"
     >
       <QueryClientProvider client={client}>
@@ -246,10 +247,11 @@ describe('the details of an order', () => {
     expect(screen.queryByRole('form')).toBeNull()
   })
 
-  test('contain what the upstream says to agencies: net price and commission, which are not printed, and the hotel’s answers', async () => {
+  test('contain what the upstream says to agencies: net price and commission, which are not printed, the part paid at the hotel, and its answers', async () => {
     serve(2)
     const room = { roomName: 'Sea view', board: 'bb', guests: ['Dana Levi'], hotelConfirmationNumber: 'HC-77' }
-    const booking = { orderNumber: 'A1', rooms: [room], lines: [], totalPrice: 95_001, paidAmount: 45_000 }
+    const fee = { kind: 'fee', name: 'Beach fee', amount: 5_000, paidAt: 'hotel' }
+    const booking = { orderNumber: 'A1', rooms: [room], lines: [fee], totalPrice: 95_001, paidAmount: 45_000 }
     replies['GET /operation/succeededBooking/{id}'] = () => ({
       ok: true,
       data: { booking: { ...booking, netPrice: 80_000, commission: 15_001, hotelRemark: 'High floor' } },
@@ -269,6 +271,7 @@ describe('the details of an order', () => {
         { name: t('personalArea.details.netPrice'), value: formatMoney(80_000, 'en'), print: 'never' },
         { name: t('personalArea.details.commission'), value: formatMoney(15_001, 'en'), print: 'never' },
         { name: t('personalArea.details.remark'), value: 'High floor', print: undefined },
+        { name: withoutNoBreakSpaces(t('stay.price.hotel')), value: formatMoney(5_000, 'en'), print: undefined },
       ]),
     )
     expect(screen.getByRole('region', { name: t('personalArea.details.rooms') }).textContent).toContain('HC-77')
