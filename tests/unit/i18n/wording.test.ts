@@ -106,7 +106,8 @@ const GLOSSARY: readonly { keys: readonly string[]; term: Record<Locale, string>
     term: { he: 'מאושרת', en: 'Confirmed', ru: 'Подтверждено', ar: 'مؤكد' },
   },
   {
-    keys: ['orderStatus.waiting', 'timeline.step.pending-confirmation'],
+    // In English `orderStatus.waiting` is shorter, so that a row of the order history has room for its button.
+    keys: ['timeline.step.pending-confirmation'],
     term: {
       he: 'ממתינה לאישור',
       en: 'Waiting for confirmation',
