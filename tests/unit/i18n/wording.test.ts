@@ -106,16 +106,6 @@ const GLOSSARY: readonly { keys: readonly string[]; term: Record<Locale, string>
     term: { he: 'מאושרת', en: 'Confirmed', ru: 'Подтверждено', ar: 'مؤكد' },
   },
   {
-    // In English `orderStatus.waiting` is shorter, so that a row of the order history has room for its button.
-    keys: ['timeline.step.pending-confirmation'],
-    term: {
-      he: 'ממתינה לאישור',
-      en: 'Waiting for confirmation',
-      ru: 'Ожидает подтверждения',
-      ar: 'بانتظار التأكيد',
-    },
-  },
-  {
     keys: ['orderStatus.cancelled', 'pending.state.failed'],
     term: { he: 'בוטלה', en: 'Cancelled', ru: 'Отменено', ar: 'ملغى' },
   },
