@@ -278,7 +278,7 @@ type Input<T> = { ok: true; data: T } | { ok: false; problem: Problem }
 async function readInput<T>(request: Request, schema: z.ZodType<T>): Promise<Input<T>> {
   const refuse = (problem: Problem) => ({ ok: false as const, problem })
   if (!hasContentType(request, 'application/json')) return refuse({ code: 'wrong-content-type' })
-  const bytes = await readBounded(request.body, MAX_BYTES)
+  const bytes = await readBounded(request.body, MAX_BYTES).catch(() => new Uint8Array(0))
   if (bytes === 'too-large') return refuse({ code: 'body-too-large' })
   const read = schema.safeParse(parseJsonBytes(bytes))
   if (read.success) return { ok: true, data: read.data }

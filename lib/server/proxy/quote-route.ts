@@ -53,7 +53,7 @@ const QuoteBody = z.object({
 }) satisfies z.ZodType<QuoteRequest>
 
 async function readOffers(request: Request): Promise<QuoteRequest | 'too-large' | undefined> {
-  const bytes = await readBounded(request.body, MAX_BYTES)
+  const bytes = await readBounded(request.body, MAX_BYTES).catch(() => new Uint8Array(0))
   if (bytes === 'too-large') return bytes
   return QuoteBody.safeParse(parseJsonBytes(bytes)).data
 }

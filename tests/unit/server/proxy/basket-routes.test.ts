@@ -31,6 +31,7 @@ import {
   sessions,
   toCookiePair,
 } from '#tests/contract/visitors.ts'
+import { createBrokenBody } from '#tests/unit/support/broken-body.ts'
 
 const MINUTE = 60_000
 const ID = 'booking-number-0001'
@@ -132,7 +133,7 @@ async function send(name: 'create' | 'list' | 'withdraw' | 'open', body?: unknow
       ...(body !== undefined && { origin: `https://${HOST}`, 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: body instanceof ReadableStream ? body : JSON.stringify(body), duplex: 'half' }),
   })
   const reply = await (agency === AGENT_SITE ? routes : createRoutes(agency))[name](request)
   const text = await reply.text()
@@ -313,6 +314,10 @@ describe('an agent makes a link', () => {
     ['a remark that is too long', { ...input, remark: 'x'.repeat(2_001) }],
   ])('not from %s', async (_, body) => {
     expect((await send('create', body, { cookie: MADE_HERE })).status).toBe(400)
+  })
+
+  test('not with a request that breaks off', async () => {
+    expect((await send('create', createBrokenBody())).status).toBe(400)
   })
 
   test('nobody else may make, see or end links', async () => {

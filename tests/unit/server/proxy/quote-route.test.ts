@@ -11,6 +11,7 @@ import type { SealedSession } from '#lib/server/session/session.ts'
 import { HOST } from '#tests/contract/endpoints.ts'
 import { AGENT_SITE, cookieOf, MARKETER_SITE, SESSIONS, sessions } from '#tests/contract/visitors.ts'
 import { hotel as bareHotel } from '#tests/unit/domain/documents/fixture.ts'
+import { createBrokenBody } from '#tests/unit/support/broken-body.ts'
 import { withoutNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
 
 const NET = 61_234
@@ -52,7 +53,7 @@ const result = {
 type Options = {
   agency?: AgencyContent
   session?: SealedSession
-  body?: string | Uint8Array<ArrayBuffer>
+  body?: BodyInit
   origin?: string
   hotelFails?: true
 }
@@ -88,7 +89,8 @@ async function makeQuote({ agency = AGENT_SITE, session = SESSIONS.agent, hotelF
         'content-type': 'application/json',
       },
       body: sent.body ?? JSON.stringify(quote),
-    }),
+      duplex: 'half',
+    } as RequestInit),
   )
   return { response, rendered, read }
 }
@@ -139,7 +141,7 @@ test.each<[string, Options, number]>([
   expect([response.status, rendered]).toEqual([status, []])
 })
 
-test.each<[string, string | Uint8Array<ArrayBuffer>, number]>([
+test.each<[string, BodyInit, number]>([
   [
     'four offers',
     JSON.stringify({ locale: 'en', offers: Array.from({ length: 4 }, () => toQuotedOffer(result)) }),
@@ -157,6 +159,7 @@ test.each<[string, string | Uint8Array<ArrayBuffer>, number]>([
     ),
     400,
   ],
+  ['a body that breaks off', createBrokenBody(), 400],
   ['a body without end', `{"locale":"${'e'.repeat(300_000)}"}`, 413],
 ])('%s is refused', async (_what, body, status) => {
   expect((await makeQuote({ body })).response.status).toBe(status)

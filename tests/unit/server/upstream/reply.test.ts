@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { z } from 'zod'
 import { readReply } from '#lib/server/upstream/reply.ts'
+import { createBrokenBody } from '#tests/unit/support/broken-body.ts'
 
 const options = { limit: 10_000, onDefect: () => undefined }
 const Named = z.object({ name: z.string() })
@@ -38,8 +39,7 @@ describe('the character set of a reply', () => {
 })
 
 test('a refusal whose body breaks off is the refusal that its status states', async () => {
-  const body = new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) })
-  const response = new Response(body, { status: 429, headers: { 'retry-after': '7' } })
+  const response = new Response(createBrokenBody(), { status: 429, headers: { 'retry-after': '7' } })
   const error = { kind: 'rate-limited', status: 429, retryAfterSeconds: 7 }
   expect(await readReply(response, { reply: Named }, options)).toEqual({ ok: false, error })
 })
