@@ -6,8 +6,8 @@ import { type Log, log } from '#lib/server/log.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
 
 /**
- * Every security event, with the level of its log line, and whether every one is written. Of the others a flood is
- * summarized: anybody can cause them as often as the rate limits allow.
+ * Every security event, with the level of its log line. `every`: each one is written. Floods of the others are
+ * summarized, because anybody can cause them as often as the rate limits allow.
  */
 const EVENTS = {
   'sign-in-succeeded': { level: 'info', every: true },
@@ -48,14 +48,14 @@ export type SecurityLog = (event: SecurityEvent, fields: SecurityFields) => void
 
 type Options = { log: Pick<Log, 'info' | 'warn'>; secret: string; now?: () => number }
 
-/** The lines of one event from one address in a minute; the number of others is in the next minute's first line. */
+/** The most lines of one event from one address in a minute; the first line after that minute says how many were left out. */
 const LINES_PER_MINUTE = 10
 const MINUTE = 60_000
 const MAX_COUNTED = 20_000
 
 /**
  * Creates a log of security events. Each line has the fields `security` (the event) and `total` (how many the process has
- * seen since its start), so an alarm can be set on both.
+ * seen since its start), so an alert can be set on both.
  *
  * @param secret of the HMAC: the same identity has the same value in all processes with the same secret.
  */
@@ -96,6 +96,7 @@ export function createSecurityLog({ log, secret, now = Date.now }: Options): Sec
 }
 
 function toPseudonym(identity: string, secret: string): string {
+  // The prefix must stay: with another one, new lines about a person could not be compared with older ones.
   return createHmac('sha256', `nofesh trail ${secret}`).update(identity).digest('hex').slice(0, 24)
 }
 

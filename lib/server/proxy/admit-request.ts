@@ -9,7 +9,7 @@ import { type ClosedSiteAccess, isLockedOut } from '#lib/server/proxy/closed-sit
 import { checkLinkProof } from '#lib/server/proxy/link-proof.ts'
 import { AGENCY_LOGIN_REQUIRED, type Problem, UNAVAILABLE } from '#lib/server/proxy/problem.ts'
 import { type RateLimits, toCountedSession } from '#lib/server/proxy/rate-limits.ts'
-import { recordRefusal } from '#lib/server/proxy/trail.ts'
+import { recordRefusal } from '#lib/server/proxy/security-events.ts'
 import type { SecurityEvent, SecurityLog } from '#lib/server/security-log.ts'
 import { ATTRIBUTION_COOKIE, decodeAttribution } from '#lib/server/session/attribution-cookie.ts'
 import { CUSTOMER_COOKIE, isCustomerCookie } from '#lib/server/session/basket-token.ts'

@@ -20,7 +20,7 @@ import { getClientAddress } from '#lib/server/proxy/client-address.ts'
 import { hasContentType } from '#lib/server/proxy/input.ts'
 import { isProvenByLink } from '#lib/server/proxy/link-proof.ts'
 import { answerAlways, type Problem, toProblemResponse, UNAVAILABLE } from '#lib/server/proxy/problem.ts'
-import { recordRefusal } from '#lib/server/proxy/trail.ts'
+import { recordRefusal } from '#lib/server/proxy/security-events.ts'
 import {
   type BasketSigner,
   decodeBasketToken,

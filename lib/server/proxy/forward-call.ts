@@ -14,7 +14,7 @@ import { callWithinGuessLimits, findGuesses, type GuessLimits } from '#lib/serve
 import type { LinkGuard } from '#lib/server/proxy/link-guard.ts'
 import type { PnrOwners } from '#lib/server/proxy/pnr-owners.ts'
 import { toProblemResponse } from '#lib/server/proxy/problem.ts'
-import { recordSignIn, refuse, refuseBooking } from '#lib/server/proxy/trail.ts'
+import { recordSignIn, refuse, refuseBooking } from '#lib/server/proxy/security-events.ts'
 import { toExpiredBookingsCookie } from '#lib/server/session/booking-cookie.ts'
 import { applyEffect, removePart } from '#lib/server/session/effects.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
@@ -32,7 +32,7 @@ export type ForwardOptions = Pick<AdmissionOptions, 'sessions' | 'scheme' | 'sec
   pnrOwners: PnrOwners
   links: LinkGuard
   clerks: ClerkGuard
-  /** Acts of signed-in agency users are written to it. */
+  /** Actions of signed-in agency users are written to it. */
   audit?: AuditLog
   /** What calls say about bookings is stored in it, for their timelines. */
   facts?: BookingFactStore
@@ -56,7 +56,7 @@ type CompletedCall = AdmittedCall & { outcome: UpstreamOutcome<unknown>; started
 
 /**
  * Sends an admitted call to the upstream and answers the browser with its outcome: checks whose the reply is, writes the
- * session, the trail, the audit log and the facts, and leaves out what a browser may not see.
+ * session, the security log, the audit log and the facts, and leaves out what a browser may not see.
  *
  * The call is sent once. A payment or a booking is never repeated, whatever its outcome: the browser then polls its status.
  */

@@ -14,7 +14,7 @@ type VisitorLimits = {
   count: () => Promise<number | undefined>
   /** By whom the visitor's searches under way are counted. */
   visitor: string
-  /** Writes to the trail that too many searches of the visitor, or of the agency, are under way. */
+  /** Writes to the security log that too many searches of the visitor, or of the agency, are under way. */
   onRefused: (full: keyof SearchQuotas) => void
 }
 

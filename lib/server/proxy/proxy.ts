@@ -18,7 +18,7 @@ import { answerAlways, type Problem, toProblemResponse } from '#lib/server/proxy
 import { getLimitClass, toCountedSession } from '#lib/server/proxy/rate-limits.ts'
 import { createSalePriceCheck } from '#lib/server/proxy/sale-price.ts'
 import { admitSearch } from '#lib/server/proxy/search-admission.ts'
-import { refuse, refuseBooking } from '#lib/server/proxy/trail.ts'
+import { refuse, refuseBooking } from '#lib/server/proxy/security-events.ts'
 import { getCallClass } from '#lib/server/upstream/call-classes.ts'
 import { type StartSearch, startSearch as startProcessSearch } from '#lib/server/upstream/searches-under-way.ts'
 

@@ -9,7 +9,7 @@ import { type FailureKind, failed } from '#lib/server/upstream/outcome.ts'
 import { ENDPOINTS, exampleInput, exampleReply, HOST, toRequest } from '#tests/contract/endpoints.ts'
 import { AGENT_SITE, cookieOf, proxyOf, SESSIONS } from '#tests/contract/visitors.ts'
 
-type Act = {
+type Action = {
   wireLine: WireLine
   session?: SealedSession
   /** The booking of `storePage`, in place of a new one. */
@@ -20,10 +20,10 @@ type Act = {
 }
 
 /** Makes calls through the proxies of one site; returns the lines of the audit log. */
-async function actAs(acts: readonly Act[]) {
+async function runActions(actions: readonly Action[]) {
   const lines: Record<string, unknown>[] = []
   const audit = createAuditLog({ write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) })
-  for (const { wireLine, session = SESSIONS.everything, id, body, query, fails } of acts) {
+  for (const { wireLine, session = SESSIONS.everything, id, body, query, fails } of actions) {
     const listed = ENDPOINTS.find((one) => one.wireLine === wireLine)
     if (!listed) throw new Error(wireLine)
     const call: UntypedCall = async (_service, line) => {
@@ -53,7 +53,7 @@ const id = (wireLine: WireLine) => {
 
 describe('the audit log', () => {
   test('has one line with who, when, where, what and the outcome', async () => {
-    const [line, ...more] = await actAs([{ wireLine: 'POST /operation/tagBook/{id}', query: 'tag=vip' }])
+    const [line, ...more] = await runActions([{ wireLine: 'POST /operation/tagBook/{id}', query: 'tag=vip' }])
     expect([line, more]).toEqual([
       {
         level: 'info',
@@ -71,7 +71,7 @@ describe('the audit log', () => {
 
   test('has the value before, as it was last set', async () => {
     const wireLine = 'POST /operation/flagBook/{id}'
-    const lines = await actAs([
+    const lines = await runActions([
       { wireLine, query: 'hiddenRQ=true' },
       { wireLine, query: 'hiddenRQ=false', fails: 'server-error' },
       { wireLine, query: 'hiddenRQ=false' },
@@ -90,7 +90,7 @@ describe('the audit log', () => {
       remarkToHotel: 'Call Dana Levi, 050-1234567',
       teacherId: '123456782',
     }
-    const lines = await actAs([
+    const lines = await runActions([
       { wireLine: STORE, body: { stage: 'update', agent } },
       { wireLine: STORE, body: { stage: 'update', agent } },
       { wireLine: STORE, body: { stage: 'update', agent: { ...agent, salePrice: 80_000_000 } } },
@@ -107,14 +107,14 @@ describe('the audit log', () => {
 
   test('has what an agent removes from an order, once, and what is set again after that', async () => {
     const agent = { handlingAgent: 'dana', bypassPayment: true, salePrice: 90_000_000, teacherId: '123456782' }
-    const store = (section: object | undefined, fails?: FailureKind): Act => ({
+    const store = (section: object | undefined, fails?: FailureKind): Action => ({
       wireLine: STORE,
       id: 'booking-number-0001',
       body: { stage: 'update', agent: section },
       ...(fails && { fails }),
     })
     const fewer = { handlingAgent: 'dana' }
-    const lines = await actAs([
+    const lines = await runActions([
       store(agent),
       // The call fails, so the values are still set.
       store(fewer, 'rejected'),
@@ -158,13 +158,13 @@ describe('the audit log', () => {
     ['POST /IrgonMember/checkHistory', ['subsidy-checked']],
     ['GET /agencyContents/byAgencyCode/{code}', ['agency-switched']],
     ['GET /operation/pendingExtBook', []],
-  ])('%s: %j', async (wireLine, acts) => {
-    const lines = await actAs([{ wireLine, ...(wireLine === 'POST /agent/login' && { session: SESSIONS.anonymous }) }])
-    expect(lines.map(({ audit }) => audit)).toEqual(acts)
+  ])('%s: %j', async (wireLine, actions) => {
+    const lines = await runActions([{ wireLine, ...(wireLine === 'POST /agent/login' && { session: SESSIONS.anonymous }) }])
+    expect(lines.map(({ audit }) => audit)).toEqual(actions)
   })
 
   test('has no password and no identity number', async () => {
-    const lines = await actAs([
+    const lines = await runActions([
       { wireLine: 'POST /operation/cancelBook/{pnr}/', body: { password: 'hush-hush' } },
       { wireLine: 'POST /IrgonMember/checkHistory', body: { tzNumber: '123456782' } },
     ])
@@ -173,13 +173,13 @@ describe('the audit log', () => {
   })
 
   test('has the new PNR of an external booking', async () => {
-    const lines = await actAs([{ wireLine: 'POST /operation/finalizePendingExtBook/{id}', body: { pnr: 'EXT-77' } }])
+    const lines = await runActions([{ wireLine: 'POST /operation/finalizePendingExtBook/{id}', body: { pnr: 'EXT-77' } }])
     expect(lines.map(({ audit, after }) => [audit, after])).toContainEqual(['pnr-updated', { pnr: 'EXT-77' }])
   })
 
   test('has nothing of visitors and members', async () => {
     expect(
-      await actAs([
+      await runActions([
         { wireLine: 'POST /operation/payAndBook/{id}', session: SESSIONS.member, fails: 'rejected' },
         { wireLine: 'POST /operation/payAndBook/{id}', session: SESSIONS.anonymous, fails: 'rejected' },
       ]),

@@ -17,9 +17,7 @@ const EVENT_BY_PROBLEM: Partial<Record<ProblemCode, SecurityEvent>> = {
   'wrong-content-type': 'bad-input',
 }
 
-const toPlace = (request: Request) => toLoggedPath(new URL(request.url).pathname)
-
-/** Writes a refused request to the trail, if its problem is a security event. */
+/** Writes a refused request to the security log, if its problem is a security event. */
 export function recordRefusal(
   security: SecurityLog | undefined,
   request: Request,
@@ -32,7 +30,7 @@ export function recordRefusal(
   security?.(event, {
     host: request.headers.get('host')?.replace(/:\d+$/, '') ?? '',
     address: getClientAddress(request.headers),
-    what: toPlace(request),
+    what: toLoggedPath(new URL(request.url).pathname),
     outcome: code,
     ...(fields && { detail: { fields } }),
     ...(event === 'foreign-origin' && { detail: { origin, site: request.headers.get('sec-fetch-site') } }),
@@ -40,7 +38,7 @@ export function recordRefusal(
   })
 }
 
-/** Writes a refused request to the trail, if its problem is a security event, and returns its response. */
+/** Writes a refused request to the security log, if its problem is a security event, and returns its response. */
 export function refuse(...refusal: Parameters<typeof recordRefusal>): Response {
   recordRefusal(...refusal)
   return toProblemResponse(refusal[2])
@@ -79,7 +77,7 @@ export type SignInCall = {
   session: SealedSession
 }
 
-/** Writes a sign-in, a wrong password or code, a requested code and a sign-out to the trail. */
+/** Writes a sign-in, a wrong password or code, a requested code or a sign-out to the security log. */
 export function recordSignIn(
   security: SecurityLog | undefined,
   { request, wireLine, endpoint, host, limit, identities, session }: SignInCall,

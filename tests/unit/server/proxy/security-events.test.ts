@@ -60,7 +60,7 @@ async function visit(wireLine: WireLine, { agency = AGENT_SITE, session, fails, 
 
 const where = { host: HOST, address: '192.0.2.7' }
 
-describe('the trail of sign-ins', () => {
+describe('security events of sign-ins', () => {
   test.each<[WireLine, SealedSession, AgencyContent, SecurityEvent, string]>([
     ['POST /agent/login', SESSIONS.anonymous, AGENT_SITE, 'sign-in-succeeded', 'clerk'],
     ['POST /agency/passlogin', SESSIONS.anonymous, MARKETER_SITE, 'sign-in-succeeded', 'agency galim'],
@@ -110,7 +110,7 @@ describe('the trail of sign-ins', () => {
   })
 })
 
-describe('the trail of refused requests', () => {
+describe('security events of refused requests', () => {
   const READ = 'GET /operation/packDates/holidays'
   const SEARCH = 'POST /operation/search'
 
