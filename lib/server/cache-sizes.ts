@@ -1,7 +1,7 @@
 /**
  * The most bytes in each cache of a process whose entries differ in size. Together they are a fifth of what a process may occupy: V8 lets
- * the heap grow to two or three times what lives on it (docs/decisions/0075-memory-of-visits.md). All of it can be had again, from the
- * page cache on the disk, from the upstreams, or by making it once more, so a cache holds only what is requested often.
+ * the heap grow to two or three times the objects in use (docs/decisions/0075-memory-of-visits.md). What is not in a cache can be read
+ * from the page cache on the disk or from the upstreams, or made again, so a cache stores only what is requested often.
  *
  * Caches of many small entries have a limit of entries (entry-limit.ts).
  */

@@ -41,8 +41,8 @@ const PERSONAL = new Set([
   'set-cookie',
 ])
 
-// `%40` and `%2B` are `@` and `+` in an address of the site. No part contains a `%40`: a text of thousands of them would else be
-// read thousands of times.
+// `%40` and `%2B` are `@` and `+` in an address of the site. No part may contain `%40`: matching a text of thousands of them would
+// take quadratic time.
 const EMAIL = /(?:(?!%40)[^\s@<>"']){1,64}(?:@|%40)(?:(?!%40)[^\s@<>"']){1,190}\.[^\s@<>"'.]{2,24}/gi
 const DIGITS = /(?:(?<![\w-])|(?<=%2B))\+?\d[\d\s().-]{6,30}\d(?![\w-])/gi
 // Identity numbers are also written without their leading zeros: five to nine digits. Not after a dot, which is part of a

@@ -1,9 +1,10 @@
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
+import { isAgentSite } from '#lib/domain/agency/permissions.ts'
 import { env } from '#lib/server/env.ts'
 
 /**
- * What a site hides from FCL agents (specification, section 6: "hides certain content"): content for the public that has
- * no use for an agent. Components mark it with `data-public="<key>"`, and `app/globals.css` hides it.
+ * What a site hides from FCL agents (specification, section 6: "hides certain content"): content for the public that
+ * agents do not need. Components mark it with `data-public="<key>"`, and `app/globals.css` hides it.
  */
 export const FCL_HIDDEN = {
   phone: 'phone numbers of public channels: the call would be routed back to the agent',
@@ -14,7 +15,7 @@ export const FCL_HIDDEN = {
 
 /** Whether agents may sign in here: on sites of agents and marketers, and white labels that allow agents. */
 export function mayHostAgents(agency: AgencyContent): boolean {
-  return agency.forInternalAgentSite || agency.isLoginMarketer || agency.dabAllowedOdyAgentCodes.length > 0
+  return isAgentSite(agency) || agency.isLoginMarketer
 }
 
 /** The address of the script for FCL agents on this site; undefined when none is configured or agents cannot sign in. */

@@ -36,6 +36,7 @@ export type InfoPageContent = Omit<FooterItem, 'slug' | 'title'> & {
   title: NonNullable<FooterItem['title']>
 }
 
+/** The categories of the footer with their links, in all languages. */
 export const getFooter = cache(async (agency: string) =>
   unwrap(await domestic('GET /footerCategory/activeOnly', {}, { agency })),
 )
@@ -64,7 +65,8 @@ export const getInfoPage = cache(async (agency: string, slug: string): Promise<I
   return { ...page, slug, title: toTitle({ title: page.title ?? listed?.title, slug }), purpose }
 })
 
-const SLUGS: readonly (readonly [FooterItem['purpose'], RegExp])[] = [
+/** Usual slugs of pages by purpose, in English, Hebrew and transliterated Russian. */
+const SLUGS_BY_PURPOSE: readonly (readonly [FooterItem['purpose'], RegExp])[] = [
   ['contact', /^(?:contact(?:[-_]?us)?|צור[-_]קשר|יצירת[-_]קשר|contacts|kontakty)$/i],
   ['terms', /^(?:terms(?:[-_]?(?:of[-_]?use|and[-_]?conditions))?|(?:ה)?תקנון|תנאי[-_](?:ה)?שימוש)$/i],
   ['cancellation', /^(?:cancellation(?:[-_]?(?:policy|terms))?|(?:תנאי|מדיניות)[-_](?:ה)?ביטול(?:ים)?)$/i],
@@ -75,7 +77,7 @@ const SLUGS: readonly (readonly [FooterItem['purpose'], RegExp])[] = [
 /** The purpose of an info page; by its slug when the upstream states none. */
 export function toPurpose({ purpose, slug }: Pick<InfoPageContent, 'purpose' | 'slug'>): FooterItem['purpose'] {
   if (purpose !== 'other') return purpose
-  return SLUGS.find(([, pattern]) => pattern.test(slug))?.[0] ?? 'other'
+  return SLUGS_BY_PURPOSE.find(([, pattern]) => pattern.test(slug))?.[0] ?? 'other'
 }
 
 /** The paths of the legal pages, by purpose (booking checks, A 15 and B 1). */

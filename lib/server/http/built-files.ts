@@ -17,7 +17,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** A file as it is in memory: what the build has compressed, in brotli only. */
+/** A file in memory. Its bytes are compressed with brotli where the build has compressed it, otherwise plain. */
 type BuiltFile = { etag: string; bytes: Buffer }
 
 /** The paths of all files in a folder, relative to it, with `/`. Empty when there is no such folder. */

@@ -3,7 +3,7 @@ import { compress, isCompressible, pickCoding } from '#lib/server/http/compress.
 import type { RouteHandler } from '#lib/server/next/direct-routes.ts'
 import { traceRequest } from '#lib/server/telemetry/trace-request.ts'
 
-/** Bytes that a connection carries at once in any case: compressing fewer of them takes time and saves none. */
+/** Fewer bytes fit into the first packets of a connection: compressing them costs CPU time and makes no reply faster. */
 const MIN_COMPRESSED = 10_000
 
 function toRequest({ url = '', method = 'GET', headers }: IncomingMessage, signal: AbortSignal): Request {

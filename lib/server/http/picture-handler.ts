@@ -12,7 +12,10 @@ export type PictureHandlerOptions = {
   resolve: (host: string) => Promise<AgencyResolution>
   /** Next's request handler. Resolves when the picture has been sent. */
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
-  /** How many pictures are scaled at the same time, how many requests may wait for that, and how many may be of one address. */
+  /**
+   * `concurrency`: how many pictures are scaled at the same time. `queue`: how many requests may wait for that. `address`: how many
+   * requests for pictures one address may have under way.
+   */
   slots?: { concurrency: number; queue: number; address: number }
   /** The most milliseconds that a request waits. */
   maxWait?: number
@@ -88,7 +91,7 @@ export function createPictureHandler(options: PictureHandlerOptions) {
   /** The pictures that Next has in its cache, as far as this process has seen. */
   const scaled = new LRUCache<string, true>(limitEntries(50_000))
   /** Requests under way, by address. */
-  const requests = createKeyCounts()
+  const underWay = createKeyCounts()
 
   async function send(request: IncomingMessage, response: ServerResponse, key: string): Promise<void> {
     const getCacheState = interceptCacheState(response)
@@ -97,11 +100,11 @@ export function createPictureHandler(options: PictureHandlerOptions) {
     else if (getCacheState() === undefined) scaled.delete(key)
   }
 
-  async function enter(request: IncomingMessage, response: ServerResponse, key: string): Promise<void> {
+  async function sendInTurn(request: IncomingMessage, response: ServerResponse, key: string): Promise<void> {
     const since = performance.now()
     try {
       await (scaled.has(key) ? reading : scaling).execute(() => {
-        // The browser has left while the request waited: its picture need not be scaled.
+        // The client has disconnected while its request waited: the picture need not be scaled.
         if (response.destroyed) return
         if (performance.now() - since > maxWait) return refuse(response, 503)
         return send(request, response, key)
@@ -122,12 +125,12 @@ export function createPictureHandler(options: PictureHandlerOptions) {
     if (site.kind !== 'agency') return refuse(response, site.kind === 'down' ? 503 : 404)
     request.url = picture.url
     if (!picture.avif) request.headers.accept = (request.headers.accept ?? '').replaceAll('image/avif', 'image/webp')
-    const isOver = requests.add(address, 1) > slots.address
+    const isOver = underWay.add(address, 1) > slots.address
     try {
       if (isOver) return refuse(response, 503)
-      await enter(request, response, picture.key)
+      await sendInTurn(request, response, picture.key)
     } finally {
-      requests.add(address, -1)
+      underWay.add(address, -1)
     }
   }
 }

@@ -23,8 +23,8 @@ import { getRequestAddress } from '#lib/server/proxy/client-address.ts'
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * Listeners of one event of a reply. Node warns of more than ten, as of a leak; the site, Next and its streams add up to a dozen to
- * a page that searches, and all of them end with the reply.
+ * The most listeners of one event of a reply. With more than ten, Node warns of a leak; a page that searches has up to twelve, of
+ * the site, of Next and of its streams, and all of them end with the reply.
  */
 const MAX_LISTENERS = 20
 
@@ -60,7 +60,7 @@ export function createRequestHandler(options: RequestHandlerOptions): Listener {
     // Replies are complete: a range cannot be compressed, and would be cached under the key of the complete reply.
     delete request.headers.range
     delete request.headers['if-range']
-    // Next answers these with an error where they are not met, and a file would be the error screen.
+    // Next answers a request whose condition is not met with an error, so a file would be replaced by the error screen.
     delete request.headers['if-match']
     delete request.headers['if-unmodified-since']
     removeInvalidRouterState(request.headers)

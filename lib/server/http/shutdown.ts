@@ -5,7 +5,7 @@ import type { Log } from '#lib/server/log.ts'
 
 /** Milliseconds that requests in progress have to finish. */
 const GRACE_PERIOD = 10_000
-/** Milliseconds between two looks for connections that have become idle. */
+/** Milliseconds between two checks for connections that have become idle. */
 const IDLE_CHECK = 250
 
 type Options = {
@@ -14,8 +14,9 @@ type Options = {
   /** Closes what else is open: Next, telemetry and the shared store. */
   close: () => Promise<unknown>
   /**
-   * Milliseconds that idle connections stay open, when another process serves in the place of this one. A client may send on one
-   * of them at the moment at which it is closed, and its request would fail; until then the reply tells it to use another one.
+   * Milliseconds that idle connections stay open, when another process serves in the place of this one. A client may send a request
+   * on a connection at the moment at which it is closed, and the request would fail. During this time, replies tell clients to use
+   * another connection.
    */
   idleGrace?: number
 }
@@ -47,12 +48,12 @@ export function createShutdown({ log, sockets, close, idleGrace = 0 }: Options) 
     const late = new Promise<'late'>((resolve) => {
       setTimeout(resolve, GRACE_PERIOD, 'late').unref()
     })
-    // A connection that the primary process has passed to this one meanwhile is lost when this one has ended.
+    // The primary process may still pass a connection to this one, and it would be lost when this one ends.
     if ((await Promise.race([Promise.all([closed, wait(grace)]), late])) === 'late') {
       log.warn('closing connections with requests in progress')
       server.closeAllConnections()
     }
-    // A collector of traces or a store that does not answer must not delay the end.
+    // A trace collector or a store that does not answer must not delay the end of the process.
     await Promise.race([close(), new Promise((resolve) => setTimeout(resolve, 2_000).unref())])
     log.info('the site is down')
     process.exit(code)

@@ -9,7 +9,7 @@ export type SiteProcessesOptions = {
   restartDelay?: number
 }
 
-/** Milliseconds that a new process has to begin to listen, before a rolling restart gives up. */
+/** Milliseconds within which a new process must listen; otherwise a rolling restart is aborted. */
 const START_TIMEOUT = 60_000
 
 const PROCESS_INDEX = 'NOFESH_PROCESS_INDEX'
@@ -88,8 +88,8 @@ export function runSiteProcesses({ count, log, restartDelay = 1_000 }: SiteProce
         // All processes were stopped during the wait.
         if (stopping) return
         if (!isListening) {
-          // The old processes serve on.
-          log.error({ index }, 'the new process does not start: the restart is given up')
+          // The old processes continue to serve.
+          log.error({ index }, 'the new process does not start: the restart is aborted')
           next.kill('SIGKILL')
           return
         }

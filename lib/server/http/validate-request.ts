@@ -49,6 +49,6 @@ export function validateRequest({ method = '', url = '', rawHeaders }: RequestLi
     return { status: 400, reason: 'path' }
   }
   if (!isApiPath(url) && DOUBLE_ENCODING.test(path)) return { status: 400, reason: 'path' }
-  if (isInternalPath(path)) return { status: 404, reason: 'inner form' }
+  if (isInternalPath(path)) return { status: 404, reason: 'internal path' }
   return undefined
 }

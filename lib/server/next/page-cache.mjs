@@ -26,7 +26,7 @@ const FileSystemCache = fileSystemCache.default ?? fileSystemCache
 /**
  * Next's file cache for rendered pages (`cacheHandler` in next.config.mjs), with four differences:
  *
- * - It does not store missing pages (but one for each agency and language), or files with another status than 200. Their
+ * - It does not store missing pages (except one for each agency and language), or files with another status than 200. Their
  *   number is unlimited, so an attacker could fill the disk with requests (https://github.com/vercel/next.js/issues/73101).
  * - A page expires when its content does, and a missing page when its lifetime ends, so that Next renders it again before
  *   sending it. Next only supports a lifetime for a route (https://github.com/vercel/next.js/pull/93211 made it respect `expire`).
@@ -59,7 +59,7 @@ export default class PageCache extends FileSystemCache {
 
   /**
    * The page that another machine has rendered, if it is newer than this machine's copy. While another process renders it, waits
-   * for its page, or returns the copy if that may still be served. When neither exists, this process is to render the page.
+   * for its page, or returns the copy if that may still be served. When neither exists, this process renders the page.
    *
    * @param {string} key
    * @param {CachedPage | null} local
@@ -86,7 +86,7 @@ export default class PageCache extends FileSystemCache {
       if (claimedAt !== undefined) break
       const claimed = await claimRender(store, place)
       if (claimed) {
-        // Looks once more: another process may have stored it, and ended its claim, between the two operations.
+        // Checks once more: another process may have stored it, and ended its claim, between the two operations.
         claimedAt = Date.now()
         continue
       }
@@ -235,7 +235,7 @@ const RETRY = 3
  */
 function limitLifetime(html, context) {
   const { cacheControl } = context
-  // Never served when it is older: Next would render the new page behind that reply, and leaves out the page's own
+  // Never served when it is older: Next would render the new page in the background of that reply, and leaves out the page's own
   // metadata (its title too) when the response object has status 404 by then.
   if (cacheControl?.revalidate && isMissingPage(html)) {
     return { ...context, cacheControl: { ...cacheControl, expire: cacheControl.revalidate } }
@@ -267,9 +267,9 @@ function isErrorOrRedirect(status) {
  * @typedef {NonNullable<Awaited<ReturnType<InstanceType<typeof FileSystemCache>['get']>>>} CachedPage
  */
 
-/** Milliseconds between two looks for a page that another process renders. */
+/** Milliseconds between two checks for a page that another process renders. */
 const POLL_INTERVAL = 40
-/** Seconds for which an old page is sent on while another process renders the new one. */
+/** Seconds for which the old page is still sent while another process renders the new one. */
 const POSTPONEMENT = 2
 
 /** @param {CachedPage | null} page */

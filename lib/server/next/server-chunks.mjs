@@ -8,19 +8,19 @@ const SOURCE_MAP = /\n\/\/# sourceMappingURL=.*\s*$/
 /** A copy that an earlier build has replaced. Its path is relative: equal ones in two folders load different chunks. */
 const REPLACED = 'module.exports=require('
 
-const BEYOND_ASCII = /[^\0-\x7f]/
+const NON_ASCII = /[^\0-\x7f]/
 // Code in which an escape would mean something else than the character: line ends, and templates whose source is read.
 const DEPENDS_ON_SOURCE = /[\u2028\u2029]|String\.raw`[^`]*[^`\0-\x7f]/
 const CHARACTER = /(\\*)([^\0-\x7f])/g
 
 /**
  * The same code in ASCII, when it is smaller in memory. V8 stores a text with two bytes for each character as soon as one of them
- * is not Latin, and a chunk has few that are not.
+ * is not Latin-1, and a chunk has few such characters.
  *
  * @param {string} code
  */
 export function toAscii(code) {
-  if (!BEYOND_ASCII.test(code) || DEPENDS_ON_SOURCE.test(code)) return code
+  if (!NON_ASCII.test(code) || DEPENDS_ON_SOURCE.test(code)) return code
   const escaped = code.replace(CHARACTER, (_, /** @type {string} */ slashes, /** @type {string} */ character) => {
     const unicode = `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
     // A needless backslash before the character would escape that of its escape.

@@ -10,7 +10,7 @@ const STATUS_LINE = 'GET /operation/succeededBooking/{id}'
 /** Milliseconds for which the upstream is not asked again about a link without an outcome. */
 const RECHECK_AFTER = 20_000
 /** The most status calls at the same time for the lists of all agents: they use the slots of payments. */
-const MOST_CHECKS = 4
+const MAX_CHECKS = 4
 
 type Options = { call: UntypedCall; baskets: BasketStore; now: () => number }
 
@@ -21,11 +21,11 @@ export function createBasketOutcomes({ call, baskets, now }: Options) {
 
   const toKey = ({ basket: { agencyCode, id, createdAt } }: MarkedBasket) => `${agencyCode} ${id} ${createdAt}`
   const getCheckedAt = (marked: MarkedBasket) => checkedAt.get(toKey(marked)) ?? 0
-  const isDue = ({ basket, marks }: MarkedBasket) => mayBecomePaid(marks, Date.parse(basket.expiresAt), now())
+  const isUndecided = ({ basket, marks }: MarkedBasket) => mayBecomePaid(marks, Date.parse(basket.expiresAt), now())
 
   /** `reply`: what the upstream said; undefined when it was not asked, or did not answer. */
   async function read(marked: MarkedBasket, visitor: Visitor): Promise<MarkedBasket & { reply?: unknown }> {
-    if (!isDue(marked)) return marked
+    if (!isUndecided(marked)) return marked
     const { basket, marks } = marked
     const path = { id: basket.id }
     const outcome = await call('domestic', STATUS_LINE, { path }, toCaller(false, undefined, visitor))
@@ -36,8 +36,8 @@ export function createBasketOutcomes({ call, baskets, now }: Options) {
     return { basket, marks: { ...marks, result }, reply: outcome.data }
   }
 
-  async function readRarely(marked: MarkedBasket, visitor: Visitor): Promise<MarkedBasket> {
-    if (!isDue(marked) || checks >= MOST_CHECKS || now() < getCheckedAt(marked) + RECHECK_AFTER) return marked
+  async function readIfDue(marked: MarkedBasket, visitor: Visitor): Promise<MarkedBasket> {
+    if (!isUndecided(marked) || checks >= MAX_CHECKS || now() < getCheckedAt(marked) + RECHECK_AFTER) return marked
     checks += 1
     checkedAt.set(toKey(marked), now())
     try {
@@ -49,12 +49,15 @@ export function createBasketOutcomes({ call, baskets, now }: Options) {
 
   return {
     read,
-    /** `read` for a list, which browsers request every few seconds: rarely for each link, and for few at a time. */
+    /**
+     * `read` for a list, which browsers request every few seconds: a link is read at most every `RECHECK_AFTER` milliseconds, and only
+     * a few links at a time.
+     */
     async refresh(list: readonly MarkedBasket[], visitor: Visitor): Promise<MarkedBasket[]> {
       const refreshed = new Map<MarkedBasket, Promise<MarkedBasket>>()
-      // Oldest first: those that are not checked now have their turn at the next reading of the list.
+      // Those not checked for the longest time come first: the others have their turn when the list is read again.
       const oldestFirst = list.toSorted((one, other) => getCheckedAt(one) - getCheckedAt(other))
-      for (const each of oldestFirst) refreshed.set(each, readRarely(each, visitor))
+      for (const each of oldestFirst) refreshed.set(each, readIfDue(each, visitor))
       return Promise.all(list.map((each) => refreshed.get(each) ?? each))
     },
   }

@@ -96,7 +96,7 @@ const CLOSED_SITE_ACCESS = {
 
 /**
  * Who may make this call on a closed site. A call that is not in the contract requires a sign-in, and so does a new booking:
- * a customer pays for the one of the link.
+ * a customer may only complete the booking of the link.
  */
 export function getClosedSiteAccess(wireLine: WireLine, path: object = {}): ClosedSiteAccess {
   const accessByLine: Partial<Record<WireLine, ClosedSiteAccess>> = CLOSED_SITE_ACCESS

@@ -122,7 +122,7 @@ function toLoginIds({ host, since, member, agency, cancel }: SealedSession): Par
 const toAgencyLoginId = (sid: string) => hash(`agency ${sid}`)
 
 /**
- * Whether an agency's login is open still, for a socket that it has opened: a socket is no use of a login, because it stays open
+ * Whether an agency's login is still valid, for a socket that it has opened. An open socket does not count as a use, because it stays open
  * while nobody is there.
  */
 export const isAgencyLoginOpen = (sid: string, logins: EndedLogins): Promise<boolean> =>

@@ -11,7 +11,7 @@ export const getSessionStore = (): SessionStore =>
     createSessionStore({ secrets: env.SESSION_SECRETS, scheme: env.PUBLIC_SCHEME, logins: getLogins() }),
   )
 
-/** Whether the login of an agency's session id is open still; it ends also when it is not used for a time. */
+/** Whether the login of an agency's session id is still valid; it also ends when it is not used for some time. */
 export const isLoginOpen = (sid: string): Promise<boolean> => isAgencyLoginOpen(sid, getLogins())
 
 /** Opens a request's session for the host by `readHost`; an invalid cookie gives an empty one. Never throws. */

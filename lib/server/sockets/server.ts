@@ -28,7 +28,7 @@ export type SocketsOptions = {
   scheme: 'http' | 'https'
   resolve: (host: string) => Promise<AgencyResolution>
   openSession: (request: IncomingMessage, host: string) => Promise<SealedSession>
-  /** Whether the login of a session id is open still. */
+  /** Whether the login of a session id is still valid. */
   isLoginOpen: (sid: string) => Promise<boolean>
   /** Milliseconds between two checks of the login of an open socket. */
   loginCheckInterval?: number

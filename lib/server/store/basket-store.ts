@@ -18,14 +18,14 @@ const MAX_LISTED = 30
 export type StoredBasket = BasketContent & { agencyCode: string; agent: string }
 export type MarkedBasket = { basket: StoredBasket; marks: BasketMarks }
 
-/** `unavailable`, and a result that is not ok or false: the shared store has not answered, or has not taken it. */
+/** `unavailable`, `false` and `{ ok: false }`: the shared store has not answered, or has refused the operation. */
 export type BasketStore = {
   save: (basket: StoredBasket) => Promise<boolean>
   read: (agencyCode: string, id: string) => Promise<StoreResult<MarkedBasket | undefined>>
-  /** Records what happened to a link. The first time of each is stored, of `payingAt` the last. */
+  /** Records what happened to a link. Of each mark the first time is stored; of `payingAt` the latest. */
   mark: (basket: StoredBasket, marks: Omit<BasketMarks, 'withdrawnAt'>) => Promise<boolean>
   /**
-   * Ends a link, for all processes. `paying`: its customer was faster.
+   * Ends a link, for all processes. `paying`: the customer has started to pay, so it is not ended.
    *
    * @param at milliseconds.
    * @param abandonedAt the last time that the customer went to the payment page, when that payment is known to be abandoned.

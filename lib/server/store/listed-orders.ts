@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { getClusterStore } from '#lib/server/store/index.ts'
 
-/** Milliseconds: as long as the sign-in that has shown the list. */
+/** Milliseconds: the longest sign-in, so that orders listed in it can be paid until it ends. */
 const LIFETIME = 12 * 3_600_000
-/** The most orders of a list that are stored, the first of it. */
+/** The most orders of a list that are stored: the first ones. */
 const MAX_STORED = 5_000
-/** The most orders of one command: a longer one could take so long that the store would count as away. */
+/** The most orders of one command: a longer one could take so long that the store would count as unavailable. */
 const MAX_AT_ONCE = 250
 
 /** KEYS: of the orders. ARGV: agency, milliseconds. */
@@ -19,7 +19,7 @@ const toKey = (id: string) => `listed order ${createHash('sha256').update(id).di
 
 /**
  * Tells all processes that these bookings are in an agency's list of orders: a process lists them, and another one takes the
- * payments of their debts. Without a shared store, or while it is away, nothing is stored. Never rejects.
+ * payments of their debts. Without a shared store, or while it is unavailable, nothing is stored. Never rejects.
  */
 export async function shareListedOrders(agencyCode: string, ids: readonly string[]): Promise<void> {
   const store = getClusterStore()

@@ -71,7 +71,7 @@ export function receivePurges(store: ClusterStore, onPurge: (agency: string) => 
   store.onConnected(() => void learnMissed())
 }
 
-/** Makes all processes forget an agency's pages and replies. Returns whether the store has told them. */
+/** Makes all processes forget an agency's pages and replies. False when the store did not accept it. */
 export async function purgeAgency(store: ClusterStore, agency: string): Promise<boolean> {
   const at = Date.now()
   const message = `${at} ${agency}`

@@ -7,7 +7,7 @@ import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
 
 /** The longest reply that is stored, in characters of JSON. */
 const MAX_LENGTH = 1_000_000
-/** Milliseconds between two looks for a reply that another process is fetching. */
+/** Milliseconds between two checks for a reply that another process is fetching. */
 const POLL_INTERVAL = 40
 /** Milliseconds after which a process stops waiting for another one, which may have stopped. */
 const CLAIM_TIME = 8_000

@@ -26,12 +26,13 @@ const toPlainNumber = (number: unknown) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/^0+/, '')
 
-/** One number may belong to several bookings, and another system's is not always repeated. None of them has it: they are of others. */
+/** One number may belong to several bookings, and a reply does not always repeat the number of another system. */
 const checkFound: Check = ({ bookings }: PnrDetails, { path, query }) => {
   const isExternal = query.isExtPnr === true
-  const isAsked = (number: string | undefined) =>
+  const isRequested = (number: string | undefined) =>
     number === undefined ? isExternal : toPlainNumber(number) === toPlainNumber(path.pnr)
-  if (bookings.length === 0 || bookings.some(({ pnr, extPnr }) => isAsked(pnr) || isAsked(extPnr))) return undefined
+  if (bookings.length === 0 || bookings.some(({ pnr, extPnr }) => isRequested(pnr) || isRequested(extPnr)))
+    return undefined
   return 'no booking has the number that was looked up'
 }
 

@@ -44,7 +44,7 @@ type Context = ReadingOptions & {
   report: (defect: ReadingDefect) => void
   /** The fields that lead to the value that is being read. */
   fields: string[]
-  /** The innermost record that states a currency states another one than the shekel. */
+  /** Whether the innermost record that states a currency states another currency than the shekel. */
   isForeignMoney: boolean
 }
 
@@ -267,8 +267,8 @@ function readScalar(prepared: PreparedSchema, value: unknown, context: Context):
   if (known !== undefined) return known
   const { moneyUnit = 'agorot', isForeignMoney } = context
   const inner = definition.type === 'pipe' ? definition.in : schema
-  const given = rule?.format === 'address' && context.upgradeAddresses ? toSecureAddress(value) : value
-  const normalized = isAmount(rule) ? toAgorot(given, moneyUnit) : normalizeScalar(inner, given, rule)
+  const source = rule?.format === 'address' && context.upgradeAddresses ? toSecureAddress(value) : value
+  const normalized = isAmount(rule) ? toAgorot(source, moneyUnit) : normalizeScalar(inner, source, rule)
   const parsed = (schema as z.ZodType).safeParse(normalized)
   if (!parsed.success) {
     const isMissing = normalized === undefined || normalized === null
@@ -290,8 +290,8 @@ function toPictureFields(value: unknown, { pictureBase, upgradeAddresses, signPi
   const picture = typeof value === 'string' ? { url: value } : value
   if (!isRecord(picture) || typeof picture.url !== 'string') return picture
   // The scaled picture's address contains this one, and no address can contain half of a surrogate pair.
-  const given = picture.url.toWellFormed()
-  const url = given.startsWith('//') ? `https:${given}` : given
+  const source = picture.url.toWellFormed()
+  const url = source.startsWith('//') ? `https:${source}` : source
   if (!URL.canParse(url, pictureBase)) return { ...picture, url: pictureBase === undefined ? url : undefined }
   const parsed = new URL(url, pictureBase)
   if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') return { ...picture, url: undefined }

@@ -141,7 +141,7 @@ describe('two processes', () => {
     const before = await listProcesses()
     writeFileSync(brokenMark(), '')
     primary.kill('SIGHUP')
-    await until(async () => output.includes('the restart is given up'))
+    await until(async () => output.includes('the restart is aborted'))
     expect(output).not.toContain('is started again')
     expect(await listProcesses()).toEqual(before)
     rmSync(brokenMark())

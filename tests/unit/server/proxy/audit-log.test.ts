@@ -159,7 +159,9 @@ describe('the audit log', () => {
     ['GET /agencyContents/byAgencyCode/{code}', ['agency-switched']],
     ['GET /operation/pendingExtBook', []],
   ])('%s: %j', async (wireLine, actions) => {
-    const lines = await runActions([{ wireLine, ...(wireLine === 'POST /agent/login' && { session: SESSIONS.anonymous }) }])
+    const lines = await runActions([
+      { wireLine, ...(wireLine === 'POST /agent/login' && { session: SESSIONS.anonymous }) },
+    ])
     expect(lines.map(({ audit }) => audit)).toEqual(actions)
   })
 
@@ -173,7 +175,9 @@ describe('the audit log', () => {
   })
 
   test('has the new PNR of an external booking', async () => {
-    const lines = await runActions([{ wireLine: 'POST /operation/finalizePendingExtBook/{id}', body: { pnr: 'EXT-77' } }])
+    const lines = await runActions([
+      { wireLine: 'POST /operation/finalizePendingExtBook/{id}', body: { pnr: 'EXT-77' } },
+    ])
     expect(lines.map(({ audit, after }) => [audit, after])).toContainEqual(['pnr-updated', { pnr: 'EXT-77' }])
   })
 
