@@ -25,7 +25,7 @@ type Props = {
 
 const NAME = { required: true, validate: isPersonName }
 
-/** Registration of a club member (section 5). The newsletter is off until the person ticks it (booking-checks B7). */
+/** Registration of a club member (section 5). The newsletter is off until the person ticks it (booking checks, B 7). */
 export function RegistrationForm({ draft, onType, onRegistered, onBack }: Props) {
   const t = useTranslations()
   const [problem, setProblem] = useState<CallProblem>()

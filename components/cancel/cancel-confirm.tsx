@@ -17,7 +17,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 type Props = CancellationProps & { locale: Locale; onBack: () => void }
 
 /**
- * Whether the statutory right may still apply (booking-checks B3). The reply does not contain the day of the booking or the
+ * Whether the statutory right may still apply (booking checks, B 3). The reply does not contain the day of the booking or the
  * holidays, so only the end that the check-in sets is certain: the text names the conditions and promises nothing.
  */
 function mayHaveStatutoryRight({ checkIn, totalPrice }: FoundBooking, now: string): boolean {
@@ -50,7 +50,7 @@ function CancellationCosts({ booking, locale, t }: LocalizedProps & { booking: F
   )
 }
 
-/** Shows what cancelling costs now and requires an explicit confirmation (booking-checks A25). */
+/** Shows what cancelling costs now and requires an explicit confirmation (booking checks, A 25). */
 export function CancelConfirm(props: Props) {
   const { locale, password, onBack } = props
   const t = useTranslations()

@@ -41,7 +41,7 @@ function replaceBooking(bookings: FoundBooking[], booking: FoundBooking, { resul
 
 /**
  * The steps of cancelling a booking (specification, sections 2, 4, 5 and 8): password, booking number, a choice among several
- * bookings, the fee with its confirmation, and the outcome with the fee that was charged (booking-checks A25 and B2).
+ * bookings, the fee with its confirmation, and the outcome with the fee that was charged (booking checks, A 25 and B 2).
  */
 export function CancelFlow({ locale, phone }: Props) {
   const [step, setStep] = useState<Step>({ at: 'password' })

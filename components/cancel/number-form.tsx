@@ -37,7 +37,7 @@ function readInitialNumber(): CancelDraft {
   return pnr === undefined ? readCancelDraft() : { pnr }
 }
 
-/** Finds bookings by their number; no other detail is required (booking-checks B2). */
+/** Finds bookings by their number; no other detail is required (booking checks, B 2). */
 export function NumberForm({ several, onFound, onLocked }: Props) {
   const t = useTranslations()
   const [failure, setFailure] = useState<string>()

@@ -18,7 +18,7 @@ type Props = {
   onChange: (ages: string[]) => void
 }
 
-/** The age of every child: the price depends on it, and a child is never sent as an adult (booking-checks A1). */
+/** The age of every child: the price depends on it, and a child is never sent as an adult (booking checks, A 1). */
 export function AgeFields({ ages, name, invalid, onChange }: Props) {
   const t = useTranslations()
   if (ages.length === 0) return null

@@ -4,7 +4,7 @@ import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Countdown } from '#components/ui/countdown.tsx'
 import { formatMoment } from '#lib/i18n/format.ts'
 
-/** The selected deal with a countdown to its end (booking-checks B10). */
+/** The selected deal with a countdown to its end (booking checks, B 10). */
 export function DealBanner({ deal, now, locale, t }: LocalizedProps & { deal: DealViewModel; now: string }) {
   const { title, subtitle, endsAt } = deal
   return (

@@ -21,7 +21,7 @@ import type { SearchProgress } from '#lib/domain/search/progress.ts'
 import { toHoursOfStay } from '#lib/domain/stay/stay-hours.ts'
 import { pickMessages } from '#lib/i18n/translator.ts'
 
-/** The check-in and check-out hours of these dates, with their Saturdays and holidays (booking-checks B12). */
+/** The check-in and check-out hours of these dates, with their Saturdays and holidays (booking checks, B 12). */
 function Hours({ product, ...i18n }: LocalizedProps & { product: ProductViewModel }) {
   const { policies, daysOff, choice } = product
   const { checkIn, checkOut } = choice

@@ -3,7 +3,7 @@ import { IconList } from '#components/hotel/icon-list.tsx'
 import type { ProductViewModel } from '#components/product/view-model.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 
-/** Remarks of the hotel and the deal, and the check-in instructions, shown before the booking (booking-checks A14). */
+/** Remarks of the hotel and the deal, and the check-in instructions, shown before the booking (booking checks, A 14). */
 export function ProductRemarks({ product, t }: Pick<LocalizedProps, 't'> & { product: ProductViewModel }) {
   const { remarks, deal, policies } = product
   const notes = [...(deal?.remarks ?? []), ...remarks]

@@ -26,7 +26,7 @@ type Props = Pick<LocalizedProps, 't'> & {
   countsSeats?: boolean
 }
 
-/** The badges of a rate; each is shown only when it is true (booking-checks B10). */
+/** The badges of a rate; each is shown only when it is true (booking checks, B 10). */
 export function RateBadges({ rate: { dealId, left, needsApproval }, t, countsSeats = false }: Props) {
   if (dealId === undefined && left === undefined && !needsApproval) return null
   return (

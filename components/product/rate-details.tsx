@@ -23,7 +23,7 @@ const DetailSection = ({ title, children }: { title: string; children: ReactNode
   </section>
 )
 
-/** The net price and commission, for agency users only, in a separate box that is never printed (booking-checks A27). */
+/** The net price and commission, for agency users only, in a separate box that is never printed (booking checks, A 27). */
 function NetBox({ rate: { netPrice, commission }, locale, t }: LocalizedProps & { rate: OfferedRate }) {
   if (netPrice === undefined && commission === undefined) return null
   const rows = [

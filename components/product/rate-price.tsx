@@ -11,7 +11,7 @@ type Props = LocalizedProps & {
   nights: number
 }
 
-/** The total price of the stay with all mandatory charges; the price per night below it, smaller (booking-checks A5). */
+/** The total price of the stay with all mandatory charges; the price per night below it, smaller (booking checks, A 5). */
 export function RatePrice({ rates, nights, locale, t }: Props) {
   const { total, paidAtHotel } = sumRates(rates)
   const saved = toShownSaving(total, sumFullPrices(rates))

@@ -25,7 +25,7 @@ export type DayOff = { date: string; name: string; kind: Holiday['kind']; restDa
 /**
  * The data of a product that the server has before the rates are loaded. Plain data, so that it can be sent to the
  * browser. Contains no prices and nothing about the visitor, so that the page can be cached for all visitors
- * (booking-checks A6).
+ * (booking checks, A 6).
  */
 export type ProductViewModel = {
   choice: ProductChoice

@@ -18,7 +18,7 @@ type Props = LocalizedProps & {
   total: number
   /** `YYYY-MM-DD`: the end of the timeline. */
   checkIn: string
-  /** The time of the server's clock, ISO 8601. Past steps are not drawn (booking-checks A13). */
+  /** The time of the server's clock, ISO 8601. Past steps are not drawn (booking checks, A 13). */
   now: string
   /** The statutory right, drawn below the hotel's terms. */
   law?: StatutoryRight | undefined
@@ -88,7 +88,7 @@ function Fee({ step, total, locale, t }: LocalizedProps & { step: TimelineStep; 
   )
 }
 
-/** The statutory right to cancel, beside the hotel's terms (booking-checks B3). */
+/** The statutory right to cancel, beside the hotel's terms (booking checks, B 3). */
 function Law({ law, locale, t }: LocalizedProps & { law: StatutoryRight }) {
   const { until, fee } = law
   return (
@@ -157,7 +157,7 @@ const MAX_STEPS_BELOW_BAR = 3
 const MIN_STEP_REM = 9
 
 /**
- * What cancelling costs and when, in dates, Israel time and shekels (booking-checks A12): a bar that ends at the check-in,
+ * What cancelling costs and when, in dates, Israel time and shekels (booking checks, A 12): a bar that ends at the check-in,
  * the same as text below it, and the statutory right as a second, thinner bar (B3).
  */
 export function CancellationTimeline(props: Props) {

@@ -23,7 +23,7 @@ const Stars = ({ count }: { count: number }) => (
   </svg>
 )
 
-/** A hotel's grade. Only the grade of the ministry is shown as stars; the site's own is labelled so (booking-checks B6). */
+/** A hotel's grade. Only the grade of the ministry is shown as stars; the site's own is labelled so (booking checks, B 6). */
 export function GradeMark({ grade: { by, value }, locale, t, className = '' }: Props) {
   const stars = Math.min(5, Math.round(value))
   if (by === 'ministry') {

@@ -19,7 +19,7 @@ const Clock = ({ time }: { time: string }) => (
   </bdi>
 )
 
-/** The check-in and check-out hours of these dates, with the reason where Shabbat or a holiday changes them (booking-checks B12). */
+/** The check-in and check-out hours of these dates, with the reason where Shabbat or a holiday changes them (booking checks, B 12). */
 export function HoursLine({ checkIn, checkOut, hours, days = [], locale, t, className = '' }: Props) {
   const special = days.length > 0 || hours.checkIn.reason !== undefined || hours.checkOut.reason !== undefined
   const Icon = special ? MoonStar : Sun

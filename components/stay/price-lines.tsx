@@ -30,7 +30,7 @@ const Row = ({ name, note, agorot, locale, className = '' }: RowProps) => (
   </div>
 )
 
-/** The supplier's lines in its order (booking-checks A3 and A4), the total, and what is paid where. */
+/** The supplier's lines in its order (booking checks, A 3 and A 4), the total, and what is paid where. */
 export function PriceLines(props: Props & StatedPrice) {
   const { lines, total, paidNow, paid, due = paidNow, paidAtHotel, nightly, refund, locale, t } = props
   const owed = paid === undefined ? paidNow - due : paid === 'unknown' ? 0 : paidNow - paid

@@ -17,7 +17,7 @@ type Props = LocalizedProps & {
   className?: string
 }
 
-/** The dates of a stay with their weekdays, and the number of nights (booking-checks A15). */
+/** The dates of a stay with their weekdays, and the number of nights (booking checks, A 15). */
 export function StayDates({ stay, locale, t, look = 'line', year = false, short = false, className = '' }: Props) {
   const { checkIn, checkOut, kind } = stay
   const showsYear = year || checkIn.slice(0, 4) !== checkOut.slice(0, 4)

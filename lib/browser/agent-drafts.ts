@@ -2,7 +2,7 @@ import { readStoredFields, writeStored } from '#lib/browser/stored-values.ts'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
 
 const KEY = 'nofesh.agent-drafts'
-/** The latest texts that are stored; an agent seldom has more than a few. */
+/** The most forms whose text is stored, the latest ones; an agent seldom has more than a few. */
 const MAX_DRAFTS = 50
 
 /** What was typed into a form and not sent, by field. */
@@ -32,7 +32,7 @@ const isDraft = (value: unknown): value is [string, Draft] =>
 
 /**
  * The drafts of an agent. They outlive the end of the session (section 4) and are restored when the same agent signs in again
- * in this tab. Another agent cannot read them, and replaces them with the first text.
+ * in this tab. Another agent cannot read them; the first text of that agent replaces them.
  *
  * @param agent see `toAgentKey`.
  */

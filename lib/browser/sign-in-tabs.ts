@@ -5,7 +5,10 @@ import { listStoredKeys, readStoredText, removeStored, writeStoredText } from '#
 import { openTabChannel, type TabChannel } from '#lib/browser/tab-channel.ts'
 
 const CHANNEL = 'nofesh.sign-in'
-/** What a tab stores for the person who uses it: typed forms, a requested code, results with their prices, a verified cancellation password. */
+/**
+ * What a tab stores for the person who uses it: typed forms, a requested code, results with their prices, a verified
+ * cancellation password.
+ */
 const PERSONAL = [
   'nofesh.booking-',
   'nofesh.search-draft',
@@ -17,7 +20,10 @@ const PERSONAL = [
   'nofesh.agent-drafts',
 ] as const
 
-/** The agent who used this tab last, and this browser; begins as the personal keys do. */
+/**
+ * The key of the agent who used this tab last, and of the one who used this browser last. In a tab it is removed with the
+ * personal data.
+ */
 const AGENT = 'nofesh.signed-in.agent'
 
 type Change = 'signed-out' | 'session-ended'
@@ -31,7 +37,7 @@ function clearPersonalData(): void {
   }
 }
 
-/** Removes what is stored for a person who has gone; again when the page is left, because an open form stores itself then. */
+/** Removes what is stored for a person who has left; once more when the page is left, because an open form stores its values then. */
 function forgetPerson(): void {
   const forget = () => {
     clearPersonalData()

@@ -2,8 +2,8 @@ import type { CallProblem, CallResult } from '#lib/browser/problem.ts'
 import { announceSignInChange } from '#lib/browser/sign-in-tabs.ts'
 
 /**
- * Tells all tabs of a sign-out. One that the upstream did not confirm ends the session here all the same: this tab says so, and its
- * caller loads it again later. Returns what failed.
+ * Tells all tabs of a sign-out. A sign-out that the upstream did not confirm also ends the session on this site: this tab then shows the
+ * returned problem, and its caller loads the page again later. Undefined when nothing failed.
  */
 export function announceSignOut(result: CallResult<unknown>): CallProblem | undefined {
   if (result.ok) {

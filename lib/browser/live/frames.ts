@@ -113,7 +113,7 @@ export function readFrame<S extends LiveSocket>(socket: S, data: unknown): Recei
   const frame = SCHEMAS[socket].safeParse(content)
   if (!frame.success) return { kind: 'invalid' }
   const cursor = Cursor.safeParse(content)
-  // The cast joins the schema's type with that of the contract; a test compares them.
+  // The cast gives the schema's type the type of the contract; a test compares them.
   const read = withMessageId(frame.data as LiveFrame) as LiveFrames[S]
   return { kind: 'frame', frame: read, cursor: cursor.success ? cursor.data.cursor : undefined }
 }

@@ -276,14 +276,14 @@ function applyStatusOfSent(
   now: number,
 ): BookingProgress {
   const elapsed = now - state.since
-  const isNo = isUnpaid(result)
+  const isNotPaid = isUnpaid(result)
   // The call may still arrive at the upstream: "no booking" is only final after the time limit.
-  const ends = result.state === 'not-paid' && result.charged === false ? UNKNOWN_AFTER : FINAL_AFTER
-  if (isNo && elapsed >= ends) return toNotPaid(progress, result)
+  const finalAfter = result.state === 'not-paid' && result.charged === false ? UNKNOWN_AFTER : FINAL_AFTER
+  if (isNotPaid && elapsed >= finalAfter) return toNotPaid(progress, result)
   if (state.at === 'unknown') {
-    return isNo ? progress : noteCharged(progress, state, result)
+    return isNotPaid ? progress : noteCharged(progress, state, result)
   }
-  if (isNo) return limitPolling(progress, now)
+  if (isNotPaid) return limitPolling(progress, now)
   const { call, since } = state
   return limitPolling(enterState(progress, { at: 'waiting', call, since, ...pickCharged(result) }), now)
 }

@@ -55,7 +55,7 @@ function findEndOfFree(policy: PolicySteps, time: number, checkIn: string | unde
 
 /**
  * The end of free cancellation: the first moment at which cancelling is no longer free, ISO 8601 with Israel's offset.
- * Undefined when it is not free now (booking-checks A13).
+ * Undefined when it is not free now (booking checks, A 13).
  *
  * @param checkIn `YYYY-MM-DD`: a policy that stays free to the end is free until this day begins. Without it such a policy
  * gives undefined.
@@ -94,7 +94,7 @@ export function mergePolicies(
 const ACTIVE_STATUSES = new Set(['ok', 'debit', 'waiting'])
 
 /**
- * Whether a booking can still be cancelled (booking-checks A26): its status is active, and the check-in day, in Israel, has
+ * Whether a booking can still be cancelled (booking checks, A 26): its status is active, and the check-in day, in Israel, has
  * not passed. If the upstream states it (`PnrDetails.cancellable`), that value is used instead.
  *
  * @param booking its status as normalised by the contract (an unknown one cannot be cancelled) and its check-in day,

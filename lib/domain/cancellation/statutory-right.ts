@@ -43,7 +43,7 @@ export function toLastDayBeforeService(checkIn: string, restDays: readonly strin
 }
 
 /**
- * The statutory right to cancel a distance sale, beside the hotel's policy (booking-checks B3): within 14 days of the deal or
+ * The statutory right to cancel a distance sale, beside the hotel's policy (booking checks, B 3): within 14 days of the deal or
  * of its written disclosure, whichever is later, and at least seven working days before the service begins. Days are
  * calendar days in Israel, each to its end; the day of the deal is not counted. The longer period of four months (elderly or
  * disabled people and new immigrants, after a conversation with the seller) is not computed: a booking does not record who

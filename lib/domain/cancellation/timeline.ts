@@ -37,7 +37,7 @@ function percentOf(fee: number, total: number): number {
   return Math.min(99, Math.max(1, Math.round((fee * 100) / total)))
 }
 
-/** What cancelling costs at a moment, agorot: the lower of the hotel's fee and the statutory fee (booking-checks B3). */
+/** What cancelling costs at a moment, agorot: the lower of the hotel's fee and the statutory fee (booking checks, B 3). */
 export function getLowestFeeAt(policy: PolicySteps, law: StatutoryRight, moment: MomentLike): number {
   const hotel = getFeeAt(policy, moment)
   return law.until !== undefined && toTime(moment) < toTime(law.until) ? Math.min(hotel, law.fee) : hotel
@@ -54,7 +54,7 @@ export function getBestTermsAt(
 }
 
 /**
- * What cancelling costs in each period, in Israel time (booking-checks A12). Each step begins where the one before ends. A step
+ * What cancelling costs in each period, in Israel time (booking checks, A 12). Each step begins where the one before ends. A step
  * that is over is marked as past and is not free (A13).
  *
  * @param total agorot that `percent` is of.

@@ -16,7 +16,7 @@ export const ISRAELI_ID_DIGITS = new RegExp(`^\\d{${MIN_DIGITS},${MAX_DIGITS}}$`
 
 const toDigits = (text: string) => toPlainDigits(removeInvisibleMarks(text)).replace(/[\s.-]/g, '')
 
-// Weights 1-2-1-2…; the digits of each product are added. The sum of a valid number is divisible by ten (booking-checks B9).
+// Weights 1-2-1-2…; the digits of each product are added. The sum of a valid number is divisible by ten (booking checks, B 9).
 function hasCheckDigit(nine: string): boolean {
   const sum = [...nine].reduce((total, digit, index) => {
     const product = Number(digit) * (index % 2 === 0 ? 1 : 2)

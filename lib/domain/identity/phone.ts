@@ -38,7 +38,7 @@ function toIsraeli(national: string): Phone {
 
 /**
  * Parses a phone number as people in Israel type it: 05X, 0X and 07X; +972 with or without the zero; 972; 00 before a
- * country code; any other country by its plus sign (booking-checks B9). Written without a library, to be small in the
+ * country code; any other country by its plus sign (booking checks, B 9). Written without a library, to be small in the
  * browser.
  */
 export function parsePhone(text: string): Phone {

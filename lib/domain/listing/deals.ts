@@ -17,7 +17,7 @@ export const DEALS_PAGE_SIZE = 18
 const LONGEST_CODE = 80
 
 /** The number of deals that a page shows as cards: those that end first. */
-const AT_ONCE = 6
+const FEATURED_COUNT = 6
 
 /**
  * Splits deals into those shown as cards with pictures and the rest; the order is not changed. Of deals with the same
@@ -30,7 +30,7 @@ export function splitFeatured<One extends Pick<Deal, 'id' | 'picture'>>(
   const firsts = new Map(deals.toReversed().map((deal) => [pictureOf(deal), deal]))
   const isFirst = (deal: One) => firsts.get(pictureOf(deal)) === deal
   const ranked = [...deals.filter(isFirst), ...deals.filter((deal) => !isFirst(deal))]
-  const shown = new Set(ranked.slice(0, AT_ONCE))
+  const shown = new Set(ranked.slice(0, FEATURED_COUNT))
   return { shown: deals.filter((deal) => shown.has(deal)), rest: deals.filter((deal) => !shown.has(deal)) }
 }
 

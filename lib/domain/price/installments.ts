@@ -6,7 +6,7 @@ export type Installments = { count: number; first: number; each: number }
 
 /**
  * Splits a price (agorot) as Israeli cards do: equal later payments in whole shekels, the first with the remainder
- * (booking-checks B11). Payments below one shekel are in agorot.
+ * (booking checks, B 11). Payments below one shekel are in agorot.
  */
 export function toInstallments(total: number, count: number): Installments {
   const payments = Math.max(1, Math.floor(count))

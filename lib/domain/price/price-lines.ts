@@ -29,7 +29,7 @@ export const roundUpToShekel = (agorot: number): number => Math.ceil(agorot / 10
 /** A full price without discount, or a saving, for display before the breakdown: rounded down, so that it is not overstated. Agorot. */
 export const roundDownToShekel = (agorot: number): number => Math.floor(agorot / 100) * 100
 
-/** The price per night in whole shekels, rounded up; less prominent than the total (booking-checks A5). Agorot. */
+/** The price per night in whole shekels, rounded up; less prominent than the total (booking checks, A 5). Agorot. */
 export function toNightlyPrice(total: number, nights: number): number {
   const count = Math.max(1, Math.floor(nights))
   return roundUpToShekel(total / count)
@@ -57,7 +57,7 @@ export function getIncludedMemberRefund({ lines }: { lines: readonly PriceLine[]
   return lines.reduce((sum, { kind, amount }) => (kind === 'member' ? sum - amount : sum), 0)
 }
 
-/** An old price, a new price and their difference, agorot; positive when the price rose (booking-checks A10). */
+/** An old price, a new price and their difference, agorot; positive when the price rose (booking checks, A 10). */
 export type PriceChange = { before: number; after: number; difference: number; direction: 'up' | 'down' | 'same' }
 
 /** Compares a price with the one that was shown before. */

@@ -1,7 +1,7 @@
 import type { PriceLine } from '#lib/contract/entities/stay.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
 
-/** The first check-in day without VAT, by destination: the free-trade zone of Eilat (booking-checks B5). */
+/** The first check-in day without VAT, by destination: the free-trade zone of Eilat (booking checks, B 5). */
 const VAT_FREE_SINCE: Readonly<Record<string, string>> = { eilat: '1985-11-01' }
 
 /** `included`: the price includes VAT. `free`: none applies. `unknown`: nothing certain can be said. */

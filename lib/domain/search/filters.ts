@@ -218,8 +218,8 @@ function countValues<Name extends keyof Lists>(
   return [...counts].map(([value, { size: count }]) => ({ value, count }))
 }
 
-/** The facets without values that every result has, because filtering by those changes nothing. Chosen values stay. */
-function keepDividing<Name extends 'features' | 'scores' | 'distances', T extends Lists[Name][number]>(
+/** The facets without values that every result has, because filtering by those changes nothing. Chosen values are not omitted. */
+function omitCommonValues<Name extends 'features' | 'scores' | 'distances', T extends Lists[Name][number]>(
   name: Name,
   facets: readonly Facet<T>[],
   results: readonly SearchResult[],
@@ -253,11 +253,11 @@ export function countFacets(results: readonly SearchResult[], filters: Filters, 
     siteGrades: count('siteGrades').sort((one, other) => other.value - one.value),
     categories: count('categories').sort(byCount),
     boards: count('boards').sort((one, other) => BOARDS.indexOf(one.value) - BOARDS.indexOf(other.value)),
-    features: keepDividing('features', count('features'), results, filters).sort(
+    features: omitCommonValues('features', count('features'), results, filters).sort(
       (one, other) => FEATURES.indexOf(one.value) - FEATURES.indexOf(other.value),
     ),
-    scores: keepDividing('scores', count('scores'), results, filters).sort((one, other) => other.value - one.value),
-    distances: keepDividing('distances', count('distances'), results, filters).sort(
+    scores: omitCommonValues('scores', count('scores'), results, filters).sort((one, other) => other.value - one.value),
+    distances: omitCommonValues('distances', count('distances'), results, filters).sort(
       (one, other) => one.value - other.value,
     ),
     freeCancellation: new Set(free.map(toProductKey)).size,

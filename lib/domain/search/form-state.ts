@@ -82,11 +82,13 @@ export function formStateToDraft(state: FormState): SearchDraft {
   }
 }
 
-/** What the ids of destinations and of hotels begin with. */
-type PlacePrefix = 'd' | 'h'
+/** What the ids of places begin with. */
+const PLACE_PREFIX = { destination: 'd', hotel: 'h' } as const
+
+type PlaceKind = keyof typeof PLACE_PREFIX
 
 /** The id of a place, unique among destinations and hotels: `d.EIL`, `h.GOC-EIL01`. */
-export const toPlaceId = (kind: 'destination' | 'hotel', code: string) => `${kind === 'hotel' ? 'h' : 'd'}.${code}`
+export const toPlaceId = (kind: PlaceKind, code: string) => `${PLACE_PREFIX[kind]}.${code}`
 
 /** The ids of the chosen places, destinations first. */
 export function placeIds({ destinations, hotels }: Pick<FormState, 'destinations' | 'hotels'>): string[] {
@@ -101,8 +103,11 @@ export function withPlaces(state: FormState, ids: readonly string[]): FormState 
   const before = new Set(placeIds(state))
   const added = ids.filter((id) => !before.has(id))
   const chosen = state.ranges.length > 1 && added.length > 0 ? added.slice(-1) : ids
-  const of = (sign: PlacePrefix) => chosen.filter((id) => id.startsWith(`${sign}.`)).map((id) => id.slice(2))
-  return { ...state, destinations: of('d'), hotels: of('h') }
+  const codesOf = (kind: PlaceKind) => {
+    const start = toPlaceId(kind, '')
+    return chosen.flatMap((id) => (id.startsWith(start) ? [id.slice(start.length)] : []))
+  }
+  return { ...state, destinations: codesOf('destination'), hotels: codesOf('hotel') }
 }
 
 /** Why another date range cannot be added; undefined when it can. */
@@ -111,6 +116,7 @@ export function addRangeRefusal(state: FormState): 'one-place' | 'most' | undefi
   return state.ranges.length >= SEARCH_LIMITS.ranges ? 'most' : undefined
 }
 
+/** A copy of a list with another item at an index. */
 export const replaced = <T>(list: readonly T[], index: number, item: T): T[] =>
   list.map((old, at) => (at === index ? item : old))
 

@@ -39,7 +39,7 @@ function listSpecialHours(
 
 /**
  * The check-in and check-out hours on these dates. Saturdays and holidays that are rest days have hours of their own where the
- * hotel states them (booking-checks B12). On a holiday that is a Saturday, the later check-in and the earlier check-out
+ * hotel states them (booking checks, B 12). On a holiday that is a Saturday, the later check-in and the earlier check-out
  * apply.
  *
  * @param checkIn `YYYY-MM-DD`.
