@@ -50,30 +50,32 @@ const HUGE_BYTES = 10 * 1024 * 1024
 
 /** The faults of one sandbox. A fault of the wire line has priority over `*`, and a later fault over an earlier one. */
 export function createFaults() {
-  let set: Fault[] = []
+  let active: Fault[] = []
   /** The replies that a fault delays: sent when that fault is cleared. */
   const delayed = new Map<AbortController, Fault>()
 
   function take(service: ServiceName, line: WireLine): Fault | undefined {
-    const fitting = set.filter((one) => (one.service ?? service) === service && (one.line === line || one.line === '*'))
-    const fault = fitting.findLast((one) => one.line === line) ?? fitting.at(-1)
+    const matching = active.filter(
+      (one) => (one.service ?? service) === service && (one.line === line || one.line === '*'),
+    )
+    const fault = matching.findLast((one) => one.line === line) ?? matching.at(-1)
     if (fault?.times !== undefined) {
       fault.times -= 1
-      if (fault.times === 0) set = set.filter((one) => one !== fault)
+      if (fault.times === 0) active = active.filter((one) => one !== fault)
     }
     return fault
   }
 
   return {
-    list: (): readonly Fault[] => set,
+    list: (): readonly Fault[] => active,
     put(fault: Fault) {
-      set = [...set.filter((one) => one.service !== fault.service || one.line !== fault.line), { ...fault }]
+      active = [...active.filter((one) => one.service !== fault.service || one.line !== fault.line), { ...fault }]
     },
     clear(service?: ServiceName, line?: string) {
-      const stays = (one: Fault) =>
+      const isKept = (one: Fault) =>
         (service !== undefined && one.service !== service) || (line !== undefined && one.line !== line)
-      set = set.filter(stays)
-      for (const [controller, fault] of delayed) if (!stays(fault)) controller.abort()
+      active = active.filter(isKept)
+      for (const [controller, fault] of delayed) if (!isKept(fault)) controller.abort()
     },
     /** Answers a call, with the matching fault applied if there is one. */
     async around(subject: FaultTarget): Promise<Response> {

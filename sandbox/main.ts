@@ -49,7 +49,8 @@ console.log(`The sandbox is at ${origin}, its console at ${origin}/console`)
 if (parsed.data.SANDBOX_DRAW_AHEAD === '1') void sandbox.drawListPictures()
 
 function listen(host: string): Promise<Server | undefined> {
-  // As long as load balancers keep them. Node's five seconds end connections of which a busy site has not noticed that they are idle.
+  // Longer than a load balancer's usual minute. After Node's five seconds, a busy site can send a request on a connection that
+  // the sandbox is closing.
   const server = createServer({ keepAliveTimeout: 65_000 }, getRequestListener(sandbox.app.fetch))
   sandbox.attachSockets(server)
   return new Promise((resolve) => {

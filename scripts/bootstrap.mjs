@@ -1,6 +1,6 @@
 /**
- * Runs first in `npm run demo`, `npm run dev` and `npm test`, on the machine's Node (20 or newer): installs the packages
- * if necessary and starts a script with the Node version that the project pins.
+ * Runs first in `npm run demo`, `npm test` and other commands of `package.json`, on the machine's Node (20 or newer):
+ * installs the packages if necessary and starts a script with the Node version that the project pins.
  *
  *     node scripts/bootstrap.mjs scripts/demo.ts [arguments]
  */

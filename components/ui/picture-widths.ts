@@ -1,4 +1,4 @@
-/** Device pixels a CSS pixel: of most screens at most, and of phones, whose width in CSS pixels is at most `PHONE`. */
+/** Device pixels per CSS pixel: the most that usual screens have, and phones, which are at most `PHONE` CSS pixels wide. */
 const DENSITY = 2
 const PHONE_DENSITY = 3
 const PHONE = 480

@@ -4,8 +4,8 @@ import { addDays, toIsraelDate } from '#sandbox/dates.ts'
 import { priceStay } from '#sandbox/selling/price.ts'
 import type { World } from '#sandbox/world.ts'
 
-/** Every third night of the next three months: a sample that includes nights of low season. */
-const NIGHTS = Array.from({ length: 30 }, (_, index) => 1 + index * 3)
+/** In days from today: every third night of the next three months, a sample that includes nights of low season. */
+const CHECK_IN_DAYS = Array.from({ length: 30 }, (_, index) => 1 + index * 3)
 
 const cache = new WeakMap<World, { date: string; prices: Map<string, number | undefined> }>()
 
@@ -34,8 +34,8 @@ function computeLowestPrice({ catalogue }: World, hotel: CatalogueHotel, today: 
   const room = findCheapestRoomForCouple(hotel)
   const [board] = hotel.boards
   if (!destination || !room || !board) return undefined
-  const totals = NIGHTS.map(
-    (nights) =>
+  const totals = CHECK_IN_DAYS.map(
+    (days) =>
       priceStay({
         hotel,
         destination,
@@ -43,8 +43,8 @@ function computeLowestPrice({ catalogue }: World, hotel: CatalogueHotel, today: 
         room,
         board,
         party: { adults: 2, childAges: [], infants: 0 },
-        checkIn: addDays(today, nights),
-        checkOut: addDays(today, nights + 1),
+        checkIn: addDays(today, days),
+        checkOut: addDays(today, days + 1),
         langCode: 'HEB',
         listHolidays,
       }).total,

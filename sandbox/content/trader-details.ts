@@ -8,18 +8,18 @@ const PHONE = /^(0\d)-?(\d{3})(\d{4})$/
 export function fillTraderDetails(html: TranslatedText, agency: CatalogueAgency | undefined): TranslatedText {
   const { trader, phoneNumber, name } = agency ?? {}
   const fill = (langCode: LangCode) => {
-    const facts: Record<string, string> = {
+    const details: Record<string, string> = {
       name: trader?.name[langCode] ?? trader?.name.HEB ?? name ?? '',
       number: trader?.number ?? '',
       address: trader?.address[langCode] ?? trader?.address.HEB ?? '',
       email: trader?.email ?? '',
       phone: (phoneNumber ?? '').replace(PHONE, '$1-$2-$3'),
     }
-    return html[langCode].replace(/\{(\w+)\}/g, (token, fact: string) => escapeHtml(facts[fact] ?? token))
+    return html[langCode].replace(/\{(\w+)\}/g, (token, detail: string) => escapeHtml(details[detail] ?? token))
   }
   return { HEB: fill('HEB'), ENG: fill('ENG'), RUS: fill('RUS'), ARA: fill('ARA') }
 }
 
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

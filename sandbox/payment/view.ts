@@ -9,8 +9,8 @@ type Html = ReturnType<typeof html>
 
 const NO_CARD: CardForm = { number: '', expiry: '', cvv: '', installments: 1, errors: {} }
 
-function translateMessage(lang: Language, word: PaymentMessageKey, values: { n?: string; each?: string } = {}): string {
-  return paymentMessages[lang][word].replace('{n}', values.n ?? '').replace('{each}', values.each ?? '')
+function translateMessage(lang: Language, key: PaymentMessageKey, values: { n?: string; each?: string } = {}): string {
+  return paymentMessages[lang][key].replace('{n}', values.n ?? '').replace('{each}', values.each ?? '')
 }
 
 function renderPage(lang: Language, title: PaymentMessageKey, body: Html): Html {
@@ -27,8 +27,8 @@ function renderSummary(payment: Payment, lang: Language): Html {
 <dt>${translateMessage(lang, 'amount')}</dt><dd class="amount"><bdi>${formatAgorot(payment.amount, lang)}</bdi></dd></dl>`
 }
 
-function renderError(lang: Language, id: string, word: PaymentMessageKey | undefined): Html | '' {
-  return word ? html`<p class="error" id="${id}-error">${translateMessage(lang, word)}</p>` : ''
+function renderError(lang: Language, id: string, key: PaymentMessageKey | undefined): Html | '' {
+  return key ? html`<p class="error" id="${id}-error">${translateMessage(lang, key)}</p>` : ''
 }
 
 const INPUTS = {

@@ -124,8 +124,8 @@ function drawSpurs(dice: Dice, line: readonly Point[], bottom: number, tones: Ma
   return art
 }
 
-/** How much higher each point is than the average around it; finds summits on a long slope too. */
-function standOut(line: readonly Point[]): number[] {
+/** How far y of each point is from the average around it: negative at a summit, on a long slope too. */
+function measureRelief(line: readonly Point[]): number[] {
   return line.map(([, y], i) => {
     const around = line.slice(Math.max(0, i - 4), i + 5)
     return y - around.reduce((sum, [, other]) => sum + other, 0) / around.length
@@ -133,16 +133,18 @@ function standOut(line: readonly Point[]): number[] {
 }
 
 function summitsOf(line: readonly Point[]): number[] {
-  const rest = standOut(line)
-  return rest.flatMap((value, i) =>
-    i > 0 && i < rest.length - 1 && value < -1 && value <= (rest[i - 1] ?? 0) && value < (rest[i + 1] ?? 0) ? [i] : [],
+  const relief = measureRelief(line)
+  return relief.flatMap((value, i) =>
+    i > 0 && i < relief.length - 1 && value < -1 && value <= (relief[i - 1] ?? 0) && value < (relief[i + 1] ?? 0)
+      ? [i]
+      : [],
   )
 }
 
 function valleyAfter(line: readonly Point[], summit: number, end: number): number {
-  const rest = standOut(line)
+  const relief = measureRelief(line)
   let lowest = Math.min(summit + 1, line.length - 1)
-  for (let i = lowest; i <= end; i++) if ((rest[i] ?? 0) > (rest[lowest] ?? 0)) lowest = i
+  for (let i = lowest; i <= end; i++) if ((relief[i] ?? 0) > (relief[lowest] ?? 0)) lowest = i
   return lowest
 }
 
@@ -190,7 +192,7 @@ export function hillLine(
   })
 }
 
-/** The height of a line at x, for things that stand on it. */
+/** y of a line at x, for things that stand on it. */
 export function heightAt(line: readonly Point[], x: number): number {
   for (let i = 0; i < line.length - 1; i++) {
     const [from, to] = [line[i], line[i + 1]]

@@ -68,7 +68,7 @@ export const BookingRecord = z.object({
 })
 export type BookingRecord = z.output<typeof BookingRecord>
 
-/** By their text. A booking is read many times between two changes, and a desk lists thousands. Records are never mutated. */
+/** Parsed records by their JSON. A booking is read many times between two changes, and a desk lists thousands. Records are never mutated. */
 const parsedRecords = new LRUCache<string, BookingRecord>({ max: 6_000 })
 
 function parseRecord(data: string): BookingRecord {

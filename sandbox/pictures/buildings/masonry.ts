@@ -159,15 +159,15 @@ export function drawCourses(stage: Stage, dice: Dice, options: WallOptions): str
   const { light } = stage
   let dark = ''
   let bright = ''
-  for (let y = top, _row = 0; y < bottom - course * 0.5; y += course, _row++) {
+  for (let y = top; y < bottom - course * 0.5; y += course) {
     let x = from + dice.between(0, course * 2)
     while (x < to - course * 1.2) {
       const w = course * dice.between(1.2, 2.4)
       if (x + w > to) break
       const block = box(x, y, w - 2.2, course - 2.2)
-      const throwOf = dice.next()
-      if (throwOf < 0.26) dark += block
-      else if (throwOf < 0.42) bright += block
+      const roll = dice.next()
+      if (roll < 0.26) dark += block
+      else if (roll < 0.42) bright += block
       x += w
     }
   }

@@ -119,22 +119,22 @@ export function drawOutside(stage: Stage, place: Place): string {
     isSnowy: place.shore === 'snow',
     bloom: dice.pick(place.blooms),
   })
-  const tree = (s: number, y: number, size_: number): string =>
-    drawTree(stage, dice, dice.pick(place.trees), width * s, y, size_)
+  const tree = (share: number, y: number, treeHeight: number): string =>
+    drawTree(stage, dice, dice.pick(place.trees), width * share, y, treeHeight)
   const behind = stage.quiet
     ? ''
     : tree(dice.between(0.02, 0.08), foot + 4, 220) +
       tree(dice.between(0.8, 0.86), foot + 2, 200) +
       tree(dice.between(0.9, 0.97), foot + 6, 250)
   const beds = repeat(12, (_i, t) => {
-    const s = (stage.quiet ? 0.42 : 0.02) + t * (stage.quiet ? 0.6 : 0.98)
-    const near = Math.abs(width * s - x) < 70
+    const share = (stage.quiet ? 0.42 : 0.02) + t * (stage.quiet ? 0.6 : 0.98)
+    const near = Math.abs(width * share - x) < 70
     return near
       ? ''
       : drawShrub(
           light,
           dice,
-          width * s,
+          width * share,
           foot + dice.between(8, 26),
           dice.between(34, 62),
           place.shore === 'snow' ? '#dfe8f0' : '#6a8a54',

@@ -25,7 +25,7 @@ export default async function Page({ params }: Props) {
   const site = await getSite(agency, locale, '/')
   if (!site) return <NotFoundSignal />
   const segments = rest.map(decodeURIComponent)
-  // The middleware has already asked for a moved page when it shows this one.
+  // The middleware has already looked for a page that moved before it shows this one.
   const isMissingPage = `/${segments.join('/')}` === MISSING_PAGE
   const moved = isMissingPage ? undefined : await findMovedPage(agency, site.locale, segments)
   if (moved !== undefined) redirect(moved)
