@@ -32,8 +32,8 @@ const POSTS = ENDPOINTS.filter(({ method }) => method === 'POST')
 const GETS = ENDPOINTS.filter(({ method }) => method === 'GET')
 const WITH_BODY = ENDPOINTS.filter(({ endpoint }) => endpoint.body)
 
-const LOGIN = '401 login-required'
-const NO = '403 not-allowed'
+const LOGIN_REQUIRED = '401 login-required'
+const NOT_ALLOWED = '403 not-allowed'
 
 describe.each([
   ['agents', AGENT_SITE],
@@ -46,7 +46,7 @@ describe.each([
       for (const listed of ENDPOINTS) {
         const before = upstream.received().length
         const reply = await ask(listed, { session: SESSIONS[name], agency })
-        if ((await toVerdict(reply)) !== LOGIN || listed.endpoint.access !== 'everyone') continue
+        if ((await toVerdict(reply)) !== LOGIN_REQUIRED || listed.endpoint.access !== 'everyone') continue
         refused.push(listed.wireLine)
         expect(upstream.received()).toHaveLength(before)
       }
@@ -78,11 +78,11 @@ test('someone with a pending code may enter it', async () => {
 
 test('journey calls run on staging only', async () => {
   const lines = ENDPOINTS.filter(({ endpoint }) => endpoint.access === 'journey')
-  const asked = (deployment: string) => toVerdicts(lines, (each) => ask(each, { session: SESSIONS.agent, deployment }))
+  const askOn = (deployment: string) => toVerdicts(lines, (each) => ask(each, { session: SESSIONS.agent, deployment }))
   expect(lines).toHaveLength(5)
-  expect(await asked('staging')).toEqual(expectAll(lines, '204'))
+  expect(await askOn('staging')).toEqual(expectAll(lines, '204'))
   for (const deployment of ['production', 'azure', 'development'])
-    expect(await asked(deployment)).toEqual(expectAll(lines, NO))
+    expect(await askOn(deployment)).toEqual(expectAll(lines, NOT_ALLOWED))
 })
 
 describe('the headers of section 7', () => {
@@ -196,29 +196,29 @@ describe('refused before any upstream call', () => {
     ['its own, but sent across sites', { 'sec-fetch-site': 'cross-site' }],
     ['its own, but sent from a sibling', { 'sec-fetch-site': 'same-site' }],
   ])('%s Origin on everything that writes', async (_, headers) => {
-    const asked = (listed: ListedEndpoint) => {
+    const askEach = (listed: ListedEndpoint) => {
       const request = toRequest(listed, headers)
       if (headers.origin === '') request.headers.delete('origin')
       return send(listed, request)
     }
-    expect(await toVerdicts(POSTS, asked)).toEqual(expectAll(POSTS, '403 foreign-origin'))
+    expect(await toVerdicts(POSTS, askEach)).toEqual(expectAll(POSTS, '403 foreign-origin'))
   })
 
   test('reads from another site’s page', async () => {
-    const asked = (listed: ListedEndpoint) => ask(listed, { headers: { 'sec-fetch-site': 'cross-site' } })
-    expect(await toVerdicts(GETS, asked)).toEqual(expectAll(GETS, '403 foreign-origin'))
+    const askEach = (listed: ListedEndpoint) => ask(listed, { headers: { 'sec-fetch-site': 'cross-site' } })
+    expect(await toVerdicts(GETS, askEach)).toEqual(expectAll(GETS, '403 foreign-origin'))
   })
 
   test.each(['PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])(
     '%s on every endpoint, with the methods that it accepts',
     async (method) => {
       const allow: Record<string, string | null> = {}
-      const asked = async (listed: ListedEndpoint) => {
+      const askEach = async (listed: ListedEndpoint) => {
         const reply = await send(listed, new Request(toRequest(listed).url, { method, headers: { host: HOST } }))
         allow[`${listed.name} ${listed.wireLine}`] = reply.headers.get('allow')
         return reply
       }
-      expect(await toVerdicts(ENDPOINTS, asked)).toEqual(expectAll(ENDPOINTS, '405 wrong-method'))
+      expect(await toVerdicts(ENDPOINTS, askEach)).toEqual(expectAll(ENDPOINTS, '405 wrong-method'))
       // `searchByAgency` could also be the id of `GET /analysis/bookings/{id}`.
       const both = 'POST /analysis/bookings/searchByAgency'
       expect(allow).toEqual(
@@ -251,26 +251,26 @@ describe('refused before any upstream call', () => {
   test.each(['nobody.example', '127.0.0.1', '[::1]', 'galim.example.', 'a@galim.example', 'galim.example,b', ''])(
     'the host %j',
     async (host) => {
-      const asked = (listed: ListedEndpoint) => send(listed, toRequest(listed, { host, origin: `https://${host}` }))
-      expect(await toVerdicts(ENDPOINTS, asked)).toEqual(expectAll(ENDPOINTS, '421 host-unknown'))
+      const askEach = (listed: ListedEndpoint) => send(listed, toRequest(listed, { host, origin: `https://${host}` }))
+      expect(await toVerdicts(ENDPOINTS, askEach)).toEqual(expectAll(ENDPOINTS, '421 host-unknown'))
     },
   )
 
   test('everything while the agency cannot be resolved', async () => {
-    const asked = (listed: ListedEndpoint) => send(listed, toRequest(listed), { resolution: { kind: 'down' } })
-    expect(await toVerdicts(ENDPOINTS, asked)).toEqual(expectAll(ENDPOINTS, '503 host-down'))
+    const askEach = (listed: ListedEndpoint) => send(listed, toRequest(listed), { resolution: { kind: 'down' } })
+    expect(await toVerdicts(ENDPOINTS, askEach)).toEqual(expectAll(ENDPOINTS, '503 host-down'))
   })
 
   test('a body with another content type', async () => {
-    const asked = async (listed: ListedEndpoint) => {
+    const askEach = async (listed: ListedEndpoint) => {
       const headers = { cookie: await cookieOf(sessionFor(listed)), 'content-type': 'application/xml' }
       return send(listed, toRequest(listed, headers))
     }
-    expect(await toVerdicts(WITH_BODY, asked)).toEqual(expectAll(WITH_BODY, '415 wrong-content-type'))
+    expect(await toVerdicts(WITH_BODY, askEach)).toEqual(expectAll(WITH_BODY, '415 wrong-content-type'))
   })
 
   test.each(['with', 'without'])('a body that is too large, %s a content-length', async (contentLength) => {
-    const asked = async (listed: ListedEndpoint) => {
+    const askEach = async (listed: ListedEndpoint) => {
       const plain = toRequest(listed, { cookie: await cookieOf(sessionFor(listed)) })
       const size = listed.endpoint.encoding === 'multipart' ? 5_100_000 : 65_000
       const headers = new Headers([...plain.headers])
@@ -283,7 +283,7 @@ describe('refused before any upstream call', () => {
       })
       return send(listed, new Request(plain.url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit))
     }
-    expect(await toVerdicts(WITH_BODY, asked)).toEqual(expectAll(WITH_BODY, '413 body-too-large'))
+    expect(await toVerdicts(WITH_BODY, askEach)).toEqual(expectAll(WITH_BODY, '413 body-too-large'))
   })
 
   test('a body that does not match the contract', async () => {
@@ -294,7 +294,7 @@ describe('refused before any upstream call', () => {
       text: 'text/plain',
       multipart: 'multipart/form-data; boundary=x',
     } as const
-    const asked = async (listed: ListedEndpoint) => {
+    const askEach = async (listed: ListedEndpoint) => {
       const encoding = listed.endpoint.encoding ?? 'json'
       const plain = toRequest(listed, { cookie: await cookieOf(sessionFor(listed)), 'content-type': type[encoding] })
       return send(
@@ -302,13 +302,13 @@ describe('refused before any upstream call', () => {
         new Request(plain.url, { method: 'POST', headers: [...plain.headers], body: wrong[encoding] }),
       )
     }
-    expect(await toVerdicts(WITH_BODY, asked)).toEqual(expectAll(WITH_BODY, '400 invalid-input'))
+    expect(await toVerdicts(WITH_BODY, askEach)).toEqual(expectAll(WITH_BODY, '400 invalid-input'))
   })
 
   test('parameters of another agency', async () => {
     const lines = ENDPOINTS.filter(({ endpoint }) => endpoint.tenant)
     const other = { ...AGENT_SITE, agencyCode: 'shemesh', host: 'shemesh.example' }
-    const asked = async (listed: ListedEndpoint) => {
+    const askEach = async (listed: ListedEndpoint) => {
       // An internal agent may look an agency up by its code: tests/unit/server/proxy/other-agency.test.ts.
       const isByCode = listed.wireLine === 'GET /agencyContents/byAgencyCode/{code}'
       const session = isByCode ? SESSIONS.marketer : sessionFor(listed)
@@ -327,7 +327,7 @@ describe('refused before any upstream call', () => {
       'GET /analysis/bookings/{id}',
       'POST /analysis/bookings/searchByAgency',
     ])
-    expect(await toVerdicts(lines, asked)).toEqual(expectAll(lines, '403 other-agency'))
+    expect(await toVerdicts(lines, askEach)).toEqual(expectAll(lines, '403 other-agency'))
   })
 
   test.each<[string, WireLine, SealedSession, object]>([
@@ -349,7 +349,7 @@ describe('refused before any upstream call', () => {
     const reply = await send(listed, new Request(plain.url, { method: 'POST', headers: plain.headers, body }), {
       agency,
     })
-    expect(await toVerdict(reply)).toBe(NO)
+    expect(await toVerdict(reply)).toBe(NOT_ALLOWED)
   })
 
   test('a payment page that would redirect to another site', async () => {

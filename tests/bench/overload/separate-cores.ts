@@ -5,7 +5,7 @@ import { availableParallelism, getPriority, setPriority } from 'node:os'
 /** Above the other programs of the machine; only root may set it. Processes that are started later have the same. */
 const PRIORITY = -10
 /**
- * Of the services that must not wait for the site's own work: nine times the site's share of a core, which is what `CPUWeight=` of
+ * Of the services that must not wait for the site's own work: about ten times the site's share of a core, as `CPUWeight=` of
  * deploy/nofesh-payments.conf gives them.
  */
 const FIRST_PRIORITY = -20

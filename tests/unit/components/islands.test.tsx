@@ -8,7 +8,7 @@ import { sendLead, validateLead } from '#components/lead/send-lead.ts'
 import { type FiredEvent, onEvent, track } from '#lib/browser/events.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 
-const words = { days: 'days', hours: 'hours', minutes: 'minutes', seconds: 'seconds', over: 'It is over' }
+const labels = { days: 'days', hours: 'hours', minutes: 'minutes', seconds: 'seconds', over: 'It is over' }
 /** The server's time; the visitor's clock is wrong by years. */
 const NOW = Date.parse('2026-12-01T10:00:00Z')
 
@@ -40,10 +40,10 @@ describe('a deal’s countdown', () => {
     const later = new Date(NOW + 2 * 86_400_000 + 3_600_000 + 60_000).toISOString()
     render(
       <>
-        <DealCountdown end={later} labels={words}>
+        <DealCountdown end={later} labels={labels}>
           until Thursday
         </DealCountdown>
-        <UntilDealEnd end={soon} over={words.over}>
+        <UntilDealEnd end={soon} over={labels.over}>
           until ten
         </UntilDealEnd>
       </>,

@@ -13,12 +13,12 @@ import '#tests/unit/components/ui/jsdom.ts'
 type Answer = CallResult<ScreenDocumentSet>
 
 let answers: Answer[] = []
-let asked: string[] = []
+let requested: string[] = []
 
 jest.unstable_mockModule('#lib/browser/request.ts', () => ({
   readJson: () => {},
   request: async ({ path }: { path: string }): Promise<Answer> => {
-    asked.push(path)
+    requested.push(path)
     return answers.shift() ?? { ok: false, problem: { code: 'internal', status: 500 } }
   },
 }))
@@ -30,7 +30,7 @@ await import('#components/documents/document-viewer.tsx')
 
 beforeEach(() => {
   answers = []
-  asked = []
+  requested = []
 })
 
 afterEach(cleanup)
@@ -59,7 +59,7 @@ describe('on the screen', () => {
       'Itinerary',
       'Receipt',
     ])
-    expect(asked).toEqual(['/api/documents/abcdefghijklmnop0123/documents.json?lang=en'])
+    expect(requested).toEqual(['/api/documents/abcdefghijklmnop0123/documents.json?lang=en'])
     await userEvent.click(screen.getByRole('tab', { name: 'Hotel voucher' }))
     const panel = screen.getByRole('tabpanel')
     expect(within(panel).getByRole('link', { name: 'Download PDF' }).getAttribute('href')).toBe(

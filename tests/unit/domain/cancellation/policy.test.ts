@@ -11,7 +11,11 @@ import {
 } from '#lib/domain/cancellation/policy.ts'
 import { toTimeline } from '#lib/domain/cancellation/timeline.ts'
 import { addDays } from '#lib/domain/stay/stay-dates.ts'
-import { mergePolicies as joinSold, getFeeAt as soldFeeAt, toCancellation } from '#sandbox/selling/cancellation.ts'
+import {
+  getFeeAt as getSupplierFeeAt,
+  mergePolicies as mergeSupplierPolicies,
+  toCancellation,
+} from '#sandbox/selling/cancellation.ts'
 
 const NOW = '2026-11-21T13:00:00Z'
 const week = {
@@ -56,7 +60,7 @@ describe('what cancelling costs', () => {
   test('A12 equals what the supplier would charge, at every moment', () => {
     fc.assert(
       fc.property(orderly, moments, (policy, moment) => {
-        expect(getFeeAt(policy, moment)).toBe(soldFeeAt(policy, new Date(moment)))
+        expect(getFeeAt(policy, moment)).toBe(getSupplierFeeAt(policy, new Date(moment)))
       }),
     )
   })
@@ -352,8 +356,8 @@ describe('several rooms', () => {
             rooms.reduce((sum, room) => sum + getFeeAt(room, moment), 0),
           ),
         )
-        const sold = joinSold(rooms, 300_000)
-        if (sold.steps.length < 12) expect(getFeeAt(ours, moment)).toBe(soldFeeAt(sold, new Date(moment)))
+        const sold = mergeSupplierPolicies(rooms, 300_000)
+        if (sold.steps.length < 12) expect(getFeeAt(ours, moment)).toBe(getSupplierFeeAt(sold, new Date(moment)))
       }),
     )
   })

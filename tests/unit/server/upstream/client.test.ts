@@ -41,38 +41,42 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 
 /** A fetch that replies with JSON after a delay and records the requested paths. */
 function slowFetch(milliseconds: number, body: string) {
-  const asked: string[] = []
+  const requests: string[] = []
   const fetch = async (input: Request | URL | string) => {
-    asked.push(new URL(input instanceof Request ? input.url : input).pathname)
+    requests.push(new URL(input instanceof Request ? input.url : input).pathname)
     await wait(milliseconds)
     return new Response(body, { headers: JSON_TYPE })
   }
-  return { asked, fetch }
+  return { requests, fetch }
 }
 
 /** An upstream that returns the given replies in turn and then repeats the last one. Returns the received requests. */
 function upstream(method: 'GET' | 'POST', path: string | RegExp, ...answers: Answer[]) {
-  const asked: { url: string; headers: Headers; body: string }[] = []
+  const requests: { url: string; headers: Headers; body: string }[] = []
   nock(BASE)
     .persist()
     .intercept(path, method)
     .query(true)
     .reply(async (request: Request) => {
-      asked.push({ url: request.url.slice(BASE.length), headers: request.headers, body: await request.clone().text() })
-      const [status, body = '', headers = JSON_TYPE] = answers[Math.min(asked.length, answers.length) - 1] ?? [500]
+      requests.push({
+        url: request.url.slice(BASE.length),
+        headers: request.headers,
+        body: await request.clone().text(),
+      })
+      const [status, body = '', headers = JSON_TYPE] = answers[Math.min(requests.length, answers.length) - 1] ?? [500]
       return [status, body, headers]
     })
-  return asked
+  return requests
 }
 
 describe('a request', () => {
   test('has its path parameters, repeated keys for lists, and default values', async () => {
-    const asked = upstream('GET', /.*/, [200, '[]'])
+    const requests = upstream('GET', /.*/, [200, '[]'])
     const { bff, domestic } = client()
     await bff('GET /operation/packDates/holidays', { query: { year: [2026, 2027] } }, GALIM)
     await bff('GET /destinationEx/', {}, GALIM)
     await domestic('GET /footerItem/{slug}', { path: { slug: 'תנאים' } }, GALIM)
-    expect(asked.map(({ url }) => url)).toEqual([
+    expect(requests.map(({ url }) => url)).toEqual([
       '/bff/operation/packDates/holidays?year=2026&year=2027',
       '/bff/destinationEx/?from=1&to=1000',
       '/domestic/api/footerItem/%D7%AA%D7%A0%D7%90%D7%99%D7%9D',
@@ -80,21 +84,21 @@ describe('a request', () => {
   })
 
   test('has the headers of section 7 when they are known', async () => {
-    const asked = upstream('GET', /.*/, [200, '{"logined":true}'])
+    const requests = upstream('GET', /.*/, [200, '{"logined":true}'])
     const { bff } = client()
     await bff('GET /agent/checkSession', {}, { agency: '' })
     await bff('GET /agent/checkSession', {}, { agency: 'galim', userToken: 't', memberSid: 'm', agencySid: 'a' })
     const sentHeaders = ({ headers }: { headers: Headers }) =>
       ['agency', 'authorization', 'memberSid', 'agencySid'].map((name) => headers.get(name))
-    expect(asked.map(sentHeaders)).toEqual([
+    expect(requests.map(sentHeaders)).toEqual([
       [null, null, null, null],
       ['galim', 'Bearer t', 'm', 'a'],
     ])
-    expect(asked[0]?.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+    expect(requests[0]?.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
   })
 
   test('has its body in the encoding of its endpoint', async () => {
-    const asked = upstream('POST', /.*/, [200, '{"agencySid":"s","memberSid":"s","verificationTimeout":60}'])
+    const requests = upstream('POST', /.*/, [200, '{"agencySid":"s","memberSid":"s","verificationTimeout":60}'])
     const { bff, domestic } = client()
     const login = { odyAgentCode: 'A1', clerkName: 'Noa Bar', password: 'p&q=1', operation: 'nofesh' }
     await bff('POST /agent/login', { body: login }, GALIM)
@@ -103,24 +107,24 @@ describe('a request', () => {
     const attachment = new File(['%PDF-1.7'], 'offer.pdf', { type: 'application/pdf' })
     const lead = { name: 'Dana', phone: '050-1234567', message: 'שלום', attachment }
     await domestic('POST /lead/leadInfo', { body: lead }, GALIM)
-    expect(asked.map(({ headers }) => headers.get('content-type')?.split(';')[0])).toEqual([
+    expect(requests.map(({ headers }) => headers.get('content-type')?.split(';')[0])).toEqual([
       'application/x-www-form-urlencoded',
       'application/json',
       'text/plain',
       'multipart/form-data',
     ])
-    expect(asked.slice(0, 3).map(({ body }) => body)).toEqual([
+    expect(requests.slice(0, 3).map(({ body }) => body)).toEqual([
       'odyAgentCode=A1&clerkName=Noa+Bar&password=p%26q%3D1&operation=nofesh',
       '{"phone":"050-1234567"}',
       'סיסמה',
     ])
-    expect(asked[3]?.body).toMatch(
+    expect(requests[3]?.body).toMatch(
       /name="message"\r\n\r\nשלום\r\n[\s\S]*filename="offer.pdf"\r\nContent-Type: application\/pdf/,
     )
   })
 
   test('is not sent with a path parameter, query or body that the contract does not accept', async () => {
-    const asked = upstream('GET', /.*/, [200, '[]'])
+    const requests = upstream('GET', /.*/, [200, '[]'])
     const { domestic } = client()
     const nameless = { path: { supplier: 'NOBODY', hotelCode: '../..' }, ...HEBREW }
     const wrong = { query: { langCode: 'FRA' as 'HEB' } }
@@ -132,7 +136,7 @@ describe('a request', () => {
       ok: false,
       error: { kind: 'rejected', status: 400 },
     })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
@@ -199,11 +203,11 @@ test.each<[string, boolean]>([
 })
 
 test('A20: an error in a reply with status 200 does not say that the card was not charged', async () => {
-  const asked = upstream('POST', /payAndBook/, [200, '{"error":{"message":"Try later"}}'])
+  const requests = upstream('POST', /payAndBook/, [200, '{"error":{"message":"Try later"}}'])
   const input = { path: { id: 'booking-data-0001' }, body: { clientReference: crypto.randomUUID() } }
   const result = await client().domestic('POST /operation/payAndBook/{id}', input, GALIM)
   expect(result).toEqual({ ok: false, error: { kind: 'malformed', status: 200 } })
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   const { 'POST /operation/payAndBook/{id}': endpoint } = contract.calls
   const problem = result.ok
     ? undefined
@@ -213,23 +217,23 @@ test('A20: an error in a reply with status 200 does not say that the card was no
 
 describe('a call with a transient failure', () => {
   test('is retried when it only reads', async () => {
-    const asked = upstream('GET', /.*/, [503], [503], [200, '[]'])
+    const requests = upstream('GET', /.*/, [503], [503], [200, '[]'])
     expect(await client().domestic('GET /deal/calendarDates', {}, GALIM)).toEqual({ ok: true, data: [] })
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 
   test('is retried with the same body when it is a search', async () => {
     const empty = '{"searchId":"s1","availabilities":[],"suppliers":[]}'
-    const asked = upstream('POST', /search/, [503], [200, empty])
+    const requests = upstream('POST', /search/, [503], [200, empty])
     const body = { langCode: 'HEB' as const, checkIn: '2026-12-01', checkOut: '2026-12-03', rooms: [{ adults: 2 }] }
     expect((await client().domestic('POST /operation/search', { body }, GALIM)).ok).toBe(true)
-    expect(asked.map((each) => each.body)).toEqual([asked[0]?.body, asked[0]?.body])
+    expect(requests.map((each) => each.body)).toEqual([requests[0]?.body, requests[0]?.body])
   })
 
   test('is never retried when it writes', async () => {
-    const asked = upstream('POST', /.*/, [503])
+    const requests = upstream('POST', /.*/, [503])
     await client().domestic('POST /clubMember/logout', {}, GALIM)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   test('waits for the time in Retry-After', async () => {
@@ -240,12 +244,12 @@ describe('a call with a transient failure', () => {
   })
 
   test('ends at once when Retry-After is beyond its deadline', async () => {
-    const asked = upstream('GET', /.*/, [503, '', { 'retry-after': '60' }])
+    const requests = upstream('GET', /.*/, [503, '', { 'retry-after': '60' }])
     expect(await client().domestic('GET /deal/calendarDates', {}, GALIM)).toEqual({
       ok: false,
       error: { kind: 'unavailable', status: 503, retryAfterSeconds: 60 },
     })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })
 
@@ -254,7 +258,7 @@ describe('identical reads at the same time', () => {
     domestic('GET /operation/succeededBooking/{id}', { path: { id: 'b'.repeat(20) } }, caller)
 
   test('share one request, but not between callers', async () => {
-    const asked = upstream('GET', /.*/, [200, '{"state":"waiting"}'])
+    const requests = upstream('GET', /.*/, [200, '{"state":"waiting"}'])
     const { domestic } = client()
     const callers = [
       GALIM,
@@ -265,9 +269,9 @@ describe('identical reads at the same time', () => {
     ]
     const outcomes = await Promise.all(callers.map((caller) => open(domestic, caller)))
     expect(outcomes).toEqual(callers.map(() => ({ ok: true, data: { state: 'waiting' } })))
-    expect(asked).toHaveLength(4)
+    expect(requests).toHaveLength(4)
     await open(domestic, GALIM)
-    expect(asked).toHaveLength(5)
+    expect(requests).toHaveLength(5)
   })
 
   test('continue for the others when one caller aborts', async () => {
@@ -293,7 +297,7 @@ describe('identical reads at the same time', () => {
 
 describe('a reply that the contract allows to cache', () => {
   test('is read again after a purge of its agency, and those of other agencies are not', async () => {
-    const asked = upstream('GET', /.*/, [200, '[]'])
+    const requests = upstream('GET', /.*/, [200, '[]'])
     const { bff } = client()
     const read = async (agency: string) => bff('GET /destinationEx/', {}, { agency })
     let hear: (message: string) => void = () => undefined
@@ -305,13 +309,13 @@ describe('a reply that the contract allows to cache', () => {
     }
     receivePurges(store as unknown as ClusterStore, () => undefined)
     for (const agency of ['one', 'other', 'one', 'other']) await read(agency)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     hear(`${Date.now()} one`)
     for (const agency of ['one', 'other', 'one', 'other']) await read(agency)
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
     hear(`${Date.now() + 1} *`)
     for (const agency of ['one', 'other', 'one', 'other']) await read(agency)
-    expect(asked).toHaveLength(5)
+    expect(requests).toHaveLength(5)
   })
 
   const createClock = () => {
@@ -320,24 +324,24 @@ describe('a reply that the contract allows to cache', () => {
   }
 
   test('is requested once while it is fresh, for each agency and each argument', async () => {
-    const asked = upstream('GET', /.*/, [200, '[]'])
+    const requests = upstream('GET', /.*/, [200, '[]'])
     const { domestic } = client()
     for (const agency of ['galim', 'masa', 'galim', 'masa']) {
       await domestic('GET /hotelChain', HEBREW, { agency })
       await domestic('GET /hotelChain', { query: { langCode: 'ARA' } }, { agency })
     }
-    expect(asked).toHaveLength(4)
+    expect(requests).toHaveLength(4)
   })
 
   test.each([[{ memberSid: 'm' }], [{ agencySid: 'a' }], [{ userToken: 't' }]])(
     'is neither cached for nor served to a signed-in visitor: %j',
     async (login) => {
-      const asked = upstream('GET', /.*/, [200, '[]'])
+      const requests = upstream('GET', /.*/, [200, '[]'])
       const { domestic } = client()
       for (const caller of [GALIM, { ...GALIM, ...login }, { ...GALIM, ...login }]) {
         await domestic('GET /hotelChain', HEBREW, caller)
       }
-      expect(asked).toHaveLength(3)
+      expect(requests).toHaveLength(3)
     },
   )
 
@@ -378,7 +382,7 @@ describe('an upstream that is down', () => {
 
   test('gets no requests, then gets them again, and does not affect other classes of calls and the other upstream', async () => {
     const answers: Answer[] = [...Array.from({ length: 4 }, (): Answer => [503]), [200, '{"state":"none"}']]
-    const asked = upstream('GET', /domestic/, ...answers)
+    const requests = upstream('GET', /domestic/, ...answers)
     upstream('GET', /bff/, [200, '{"logined":false}'])
     const one = client({ guard })
     const signOut = () => one.domestic('POST /clubMember/logout', {}, GALIM)
@@ -388,7 +392,7 @@ describe('an upstream that is down', () => {
     expect(await readBooking(one)).toEqual({ ok: false, error: { kind: 'unavailable' } })
     // Another class of calls has a breaker of its own.
     expect((await signOut()).ok).toBe(true)
-    expect(asked).toHaveLength(4)
+    expect(requests).toHaveLength(4)
     expect((await one.bff('GET /agent/checkSession', {}, GALIM)).ok).toBe(true)
     await wait(1_600)
     expect(await readBooking(one)).toEqual({ ok: true, data: { state: 'none' } })
@@ -414,7 +418,7 @@ describe('an upstream that is down', () => {
   })
 
   test('does not get a call that waited for a slot beyond its deadline', async () => {
-    const { asked, fetch } = slowFetch(120, '{"result":"success"}')
+    const { requests, fetch } = slowFetch(120, '{"result":"success"}')
     const { domestic } = client({ fetch, guard: { slots: slotsOf(1, 5) }, deadlineScale: 0.006 })
     // The deadlines of 60 and 8 seconds become 360 and 48 milliseconds.
     const cancel = { path: { pnr: 'AB1234' }, query: {}, body: { password: 'p' } }
@@ -423,7 +427,7 @@ describe('an upstream that is down', () => {
     expect(await second).toEqual({ ok: false, error: { kind: 'timeout' } })
     expect(await first).toEqual({ ok: true, data: { result: 'success' } })
     await wait(20)
-    expect(asked).toEqual(['/domestic/api/operation/cancelBook/AB1234/'])
+    expect(requests).toEqual(['/domestic/api/operation/cancelBook/AB1234/'])
   })
 })
 
