@@ -53,6 +53,16 @@ export function trackRequests(page: Page): { waitForAll: () => Promise<void> } {
   }
 }
 
+/** Delays the requests of the page for matching addresses. Returns the function that sends them. */
+export async function holdRequests(page: Page, address: string | RegExp): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
 /** Opens an address and waits until the page is hydrated, none of its requests is pending, and its fonts are loaded. */
 export async function openLoaded(page: Page, address: string) {
   const requests = trackRequests(page)

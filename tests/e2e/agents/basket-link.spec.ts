@@ -3,6 +3,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { field, fillBooking, openBooking } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { holdRequests } from '#tests/e2e/page-load.ts'
 import { expectAccessible, payByCard, readAgorot, waitForBooking } from '#tests/e2e/purchase-steps.ts'
 import { signInAgent } from '#tests/e2e/sign-in.ts'
 import { shortenSupplierTime } from '#tests/e2e/upstream-bookings.ts'
@@ -106,18 +107,8 @@ test('an agent sends a booking; the customer fills in the rest and pays alone, a
 
   await fillBooking(customer.page)
   // Nor on the way to the payment: while its page loads, and while it asks for the payment's address.
-  const holdBack = (address: RegExp) => {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    void customer.page.route(address, async (route) => {
-      await released
-      await route.continue()
-    })
-    return release
-  }
-  const [releasePage, releaseAddress] = [holdBack(/verifying-card/), holdBack(/getPaymentUrl/)]
+  const releasePage = await holdRequests(customer.page, /verifying-card/)
+  const releaseAddress = await holdRequests(customer.page, /getPaymentUrl/)
   await customer.page.getByRole('button', { name: t('booking.next.pay') }).click()
   for (const [path, release] of [
     ['/booking/hotel', releasePage],
