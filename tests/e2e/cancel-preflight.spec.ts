@@ -13,14 +13,13 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site?.stop())
 
-async function setFault(fault: object) {
-  const reply = await fetch(`http://localhost:${site.sandboxPort}/console/api/faults`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ service: 'domestic', line: 'POST /operation/cancelBook/preflight', times: 1, ...fault }),
+const setFault = (fault: object) =>
+  site.callConsole('PUT', 'faults', {
+    service: 'domestic',
+    line: 'POST /operation/cancelBook/preflight',
+    times: 1,
+    ...fault,
   })
-  expect(reply.ok).toBe(true)
-}
 
 test('only the upstream’s empty reply accepts the cancellation password', async ({ page }) => {
   await openHydrated(page, `http://localhost:${site.port}/en/cancel-booking`)

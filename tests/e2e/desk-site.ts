@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { startIsolatedSite } from '#tests/e2e/isolated-site.ts'
+import { shortenSupplierTime } from '#tests/e2e/sandbox-console.ts'
 import { type AGENT, signInAgent } from '#tests/e2e/sign-in.ts'
 
 export type DeskSite = Awaited<ReturnType<typeof startDeskSite>>
@@ -19,21 +20,11 @@ export async function waitUntilConnected(page: Page, locale: Locale): Promise<vo
 export async function startDeskSite() {
   const site = await startIsolatedSite(undefined, () => ({ DEPLOYMENT: 'staging' }))
 
-  /** Calls the API of the sandbox's console. */
-  async function callConsole<T = unknown>(method: string, path: string, body?: object): Promise<T | undefined> {
-    const response = await fetch(`http://localhost:${site.sandboxPort}/console/api/${path}`, {
-      method,
-      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-    })
-    expect(response.ok).toBe(true)
-    return response.status === 204 ? undefined : ((await response.json()) as T)
-  }
-  await callConsole('PUT', 'switches', { name: 'booking-seconds', value: '1' })
+  await shortenSupplierTime(site.sandboxPort)
 
   const origin = `http://agents.localhost:${site.port}`
   return {
     ...site,
-    callConsole,
     /** An address of the agents' site. */
     toAddress: (locale: Locale, path: string) => `${origin}${locales[locale].prefix}${path}`,
     /** Signs an agent in by the form, and waits until their desk is connected to the call center. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { sendRequest } from '#tests/e2e/http-client.ts'
+import { callConsole } from '#tests/e2e/sandbox-console.ts'
 import { findFreePort } from '#tests/unit/support/free-port.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -91,6 +92,13 @@ export async function startIsolatedSite(
     sandboxPort,
     site,
     pageCacheDir,
+    callConsole: <T = unknown>(method: string, target: string, body?: object) =>
+      callConsole<T>(sandboxPort, method, target, body),
+    /** The sandbox's calls of an endpoint, as `domestic POST /operation/search`, since its log of calls was cleared. */
+    async countCalls(endpoint: string): Promise<number> {
+      const log = await callConsole<{ counts: Record<string, number> }>(sandboxPort, 'GET', 'calls')
+      return log?.counts[endpoint] ?? 0
+    },
     /** Starts another process of the same site on a port of its own. `endProcess` stops it. */
     startSecond: async (more: Record<string, string> = {}) => {
       const secondPort = await findFreePort()

@@ -7,6 +7,7 @@ import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { startIsolatedSite } from '#tests/e2e/isolated-site.ts'
 import type { Trip } from '#tests/e2e/purchase-steps.ts'
 import { type RecordedRequest, startRecorder } from '#tests/e2e/recorder.ts'
+import { shortenSupplierTime } from '#tests/e2e/sandbox-console.ts'
 
 export const COUPLE: RoomParty = { adults: 2, childAges: [], infants: 0 }
 
@@ -34,16 +35,7 @@ export async function startJourneySite() {
   const origin = (host = 'localhost') => `http://${host}:${site.port}`
   const read = async <T>(path: string): Promise<T> => (await (await fetch(origin() + path)).json()) as T
 
-  /** Calls the API of the sandbox's console. */
-  async function callConsole<T = unknown>(method: string, path: string, body?: object): Promise<T | undefined> {
-    const response = await fetch(`${sandbox}/console/api/${path}`, {
-      method,
-      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-    })
-    expect(response.ok).toBe(true)
-    return response.status === 204 ? undefined : ((await response.json()) as T)
-  }
-  await callConsole('PUT', 'switches', { name: 'booking-seconds', value: '1' })
+  await shortenSupplierTime(site.sandboxPort)
 
   async function getDestinationName(code: string, locale: Locale): Promise<string> {
     const places = await read<{ code: string; name: string }[]>(
@@ -55,16 +47,11 @@ export async function startJourneySite() {
   return {
     ...site,
     origin,
-    callConsole,
     /** The requests of the site to the upstreams since the last reset. */
     sentRequests: () => sent,
     async reset() {
       sent.length = 0
-      await callConsole('DELETE', 'calls')
-    },
-    async countCalls(wireLine: string): Promise<number> {
-      const calls = await callConsole<{ counts: Record<string, number> }>('GET', 'calls')
-      return calls?.counts[`domestic ${wireLine}`] ?? 0
+      await site.callConsole('DELETE', 'calls')
     },
     /** The upstream's own record of a booking and its payments. */
     async getLedger(id: string, agency = 'main'): Promise<Ledger> {

@@ -26,7 +26,7 @@ test.describe.configure({ mode: 'parallel' })
 test.setTimeout(90_000)
 
 const t = toTranslator('en')
-const PAY = 'POST /operation/payAndBook/{id}'
+const PAY = 'domestic POST /operation/payAndBook/{id}'
 
 let site: JourneySite
 test.beforeEach(async ({ journeySite }) => {

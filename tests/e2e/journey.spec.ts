@@ -134,7 +134,7 @@ async function purchase(page: Page, trip: Trip, withAxe = false): Promise<void> 
   await expectAccessible(page, withAxe)
   await expectLinkWorksElsewhere(page, pnr)
   expectAges(rooms)
-  expect(await site.countCalls('POST /operation/payAndBook/{id}')).toBe(1)
+  expect(await site.countCalls('domestic POST /operation/payAndBook/{id}')).toBe(1)
   expect(await findNetPrices()).toEqual([])
 }
 

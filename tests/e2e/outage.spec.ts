@@ -25,9 +25,8 @@ const getAsVisitor = (path: string, visitor: number): Promise<Reply> =>
   sendPatiently({ port: site.port, path, headers: { 'x-forwarded-for': `203.0.113.${visitor}` } })
 
 async function readCallCounts(): Promise<Record<string, number>> {
-  const { body } = await sendRequest({ port: site.sandboxPort, path: '/console/api/calls' })
-  const { counts } = JSON.parse(body) as { counts: Record<string, number> | { line: string; count: number }[] }
-  return Array.isArray(counts) ? Object.fromEntries(counts.map(({ line, count }) => [line, count])) : counts
+  const log = await site.callConsole<{ counts: Record<string, number> }>('GET', 'calls')
+  return log?.counts ?? {}
 }
 
 for (const { path, least } of [
@@ -37,7 +36,7 @@ for (const { path, least } of [
 ]) {
   test(`a hundred requests for ${path} at once send each read upstream once; a hundred more send none`, async () => {
     const visit = async () => {
-      await sendRequest({ port: site.sandboxPort, path: '/console/api/calls', method: 'DELETE' })
+      await site.callConsole('DELETE', 'calls')
       const replies = await Promise.all(Array.from({ length: 100 }, (_, visitor) => getAsVisitor(path, visitor)))
       return { replies, reads: Object.entries(await readCallCounts()) }
     }

@@ -53,11 +53,7 @@ test('a flood of pages that have to be rendered is refused with 503, and cached 
     await get('/en')
     // Pages that wait: Node accepts the next connection only when a page that does not is rendered, so that none would queue.
     const slow = { service: 'domestic', line: 'GET /hotelInfo/{supplier}/{hotelCode}', kind: 'slow', ms: 1_000 }
-    await fetch(`http://localhost:${site.sandboxPort}/console/api/faults`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(slow),
-    })
+    await site.callConsole('PUT', 'faults', slow)
     const flood = Array.from({ length: 300 }, (_, index) => get(`/en/hotel-info/GOC/NOWHERE-${index}`))
     const cached = await Promise.all(Array.from({ length: 10 }, () => get('/en?utm_source=google')))
     expect(cached.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))

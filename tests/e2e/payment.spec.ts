@@ -26,27 +26,15 @@ test.beforeAll(async () => {
   site = await startIsolatedSite()
 })
 test.afterAll(() => site?.stop())
-test.beforeEach(() => callConsole('DELETE', 'calls'))
+test.beforeEach(() => site.callConsole('DELETE', 'calls'))
 test.afterEach(async () => {
-  await callConsole('DELETE', 'faults')
-  for (const name of ['sold-out', 'price-change-percent']) await callConsole('PUT', 'switches', { name, value: '' })
+  await site.callConsole('DELETE', 'faults')
+  for (const name of ['sold-out', 'price-change-percent'])
+    await site.callConsole('PUT', 'switches', { name, value: '' })
 })
 
-async function callConsole(method: string, path: string, body?: object): Promise<Response> {
-  const response = await fetch(`http://localhost:${site.sandboxPort}/console/api/${path}`, {
-    method,
-    ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-  })
-  expect(response.ok).toBe(true)
-  return response
-}
-
 const origin = () => `http://localhost:${site.port}`
-const advanceSandboxClock = (seconds: number) => callConsole('POST', 'clock', { seconds })
-async function countCalls(wireLine: string): Promise<number> {
-  const { counts } = (await (await callConsole('GET', 'calls')).json()) as { counts: Record<string, number> }
-  return counts[wireLine] ?? 0
-}
+const advanceSandboxClock = (seconds: number) => site.callConsole('POST', 'clock', { seconds })
 
 const send = (page: Page) => page.getByRole('button', { name: t('booking.next.pay') })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -74,7 +62,7 @@ async function submitCard(page: Page, number: string): Promise<void> {
 
 /** Makes the supplier answer and waits for the confirmation. Returns the PNR. */
 async function waitForConfirmation(page: Page): Promise<string> {
-  await expect.poll(() => countCalls(PAY)).toBeGreaterThan(0)
+  await expect.poll(() => site.countCalls(PAY)).toBeGreaterThan(0)
   await advanceSandboxClock(30)
   await expect(confirmed(page)).toBeVisible()
   return (await page.locator('[data-pnr]').getAttribute('data-pnr')) ?? ''
@@ -82,7 +70,7 @@ async function waitForConfirmation(page: Page): Promise<string> {
 
 /** The next booking call takes effect, and its reply has this status. */
 const loseBookingReply = (status: 500 | 404) =>
-  callConsole('PUT', 'faults', {
+  site.callConsole('PUT', 'faults', {
     service: 'domestic',
     line: 'POST /operation/payAndBook/{id}',
     kind: 'status',
@@ -108,7 +96,7 @@ test('A23: a valid card: the waiting screen, one booking, and a link that works 
   await expect(confirmed(page)).toBeFocused()
   expect(await findViolations(page)).toEqual([])
   await expect(page.getByText(t('outcome.fact.hotelNumber')).first()).toBeVisible()
-  expect(await countCalls(PAY)).toBe(1)
+  expect(await site.countCalls(PAY)).toBe(1)
   // The link in a browser without this one's storage.
   const other = await context.browser()?.newContext()
   const elsewhere = await other?.newPage()
@@ -127,7 +115,7 @@ for (const locale of LOCALES) {
     await page.waitForURL(/\/pay\//)
     await submitCard(page, CARDS.good)
     await expect(heading(page, tLocale('outcome.waiting.title'))).toBeVisible()
-    await expect.poll(() => countCalls(PAY)).toBe(1)
+    await expect.poll(() => site.countCalls(PAY)).toBe(1)
     await advanceSandboxClock(30)
     await expect(page.locator('[data-outcome="confirmed"]')).toBeVisible()
     // The documents are some screens below.
@@ -146,7 +134,7 @@ test('a declined card: the form is kept, nothing is charged, and another card pa
   await expect(heading(page, t('outcome.notPaid.title'))).toBeVisible()
   await expect(page.getByText(t('outcome.notPaid.declined'))).toBeVisible()
   await expect(page.getByText(t('outcome.charged.failed'))).toBeVisible()
-  expect(await countCalls(PAY)).toBe(0)
+  expect(await site.countCalls(PAY)).toBe(0)
   await page.getByRole('link', { name: t('outcome.act.form') }).click()
   await expect(field(page, 'payer-email')).toHaveValue('dana@example.com')
   await page.goBack()
@@ -154,7 +142,7 @@ test('a declined card: the form is kept, nothing is charged, and another card pa
   await page.waitForURL(/\/pay\//)
   await submitCard(page, CARDS.good)
   await waitForConfirmation(page)
-  expect(await countCalls(PAY)).toBe(1)
+  expect(await site.countCalls(PAY)).toBe(1)
 })
 
 test('a card that needs the bank’s confirmation code', async ({ page }) => {
@@ -199,17 +187,17 @@ test('an abandoned payment: the visitor is told, is asked for a reason on leavin
   await expect(heading(page, t('outcome.left.title'))).toBeVisible()
   await expect(page.getByText(t('outcome.left.hold'))).toBeVisible()
   await expect(page.getByLabel(t('outcome.leave.label'))).toHaveCount(0)
-  await expect.poll(() => countCalls('domestic POST /operation/bookingevent/{id}/canceledWithBody')).toBe(1)
-  const checks = await countCalls('domestic GET /operation/refreshRoomRates/{id}')
+  await expect.poll(() => site.countCalls('domestic POST /operation/bookingevent/{id}/canceledWithBody')).toBe(1)
+  const checks = await site.countCalls('domestic GET /operation/refreshRoomRates/{id}')
   await button(page, t('booking.next.pay')).click()
   await page.waitForURL(/\/pay\//)
   // The rooms may have been sold since: they are checked before they can be paid.
-  expect(await countCalls('domestic GET /operation/refreshRoomRates/{id}')).toBeGreaterThan(checks)
+  expect(await site.countCalls('domestic GET /operation/refreshRoomRates/{id}')).toBeGreaterThan(checks)
   await page.goBack()
   await button(page, t('outcome.leave.open')).click()
   await button(page, t('outcome.leave.yes')).click()
   await expect(heading(page, t('outcome.left.title'))).toBeVisible()
-  await expect.poll(() => countCalls('domestic POST /operation/bookingevent/{id}/canceledWithoutBody')).toBe(1)
+  await expect.poll(() => site.countCalls('domestic POST /operation/bookingevent/{id}/canceledWithoutBody')).toBe(1)
 })
 
 test('A19: double click, reload, and the return opened in two tabs: one booking', async ({ page, context }) => {
@@ -229,7 +217,7 @@ test('A19: double click, reload, and the return opened in two tabs: one booking'
   const pnr = await waitForConfirmation(page)
   // The second tab is updated.
   await expect(second.locator(`[data-pnr="${pnr}"]`)).toBeVisible()
-  expect(await countCalls(PAY)).toBe(1)
+  expect(await site.countCalls(PAY)).toBe(1)
   // The old form's address leads to the booking, not to a second one.
   await second.goto(page.url().replace('card-verified', 'hotel'))
   await second.waitForURL(/card-verified/)
@@ -238,7 +226,7 @@ test('A19: double click, reload, and the return opened in two tabs: one booking'
   await page.goBack()
   await page.goForward()
   await expect(page.locator(`[data-pnr="${pnr}"]`)).toBeVisible()
-  expect(await countCalls(PAY)).toBe(1)
+  expect(await site.countCalls(PAY)).toBe(1)
 })
 
 test('“back” from the confirmation leads on to the product page and is never trapped', async ({ page }) => {
@@ -305,14 +293,14 @@ test('A19: going back and reloading before the payment loses nothing', async ({ 
   await page.waitForURL(/\/pay\//)
   await submitCard(page, CARDS.good)
   await waitForConfirmation(page)
-  expect(await countCalls(PAY)).toBe(1)
+  expect(await site.countCalls(PAY)).toBe(1)
 })
 
 test('A19: a phone that sleeps while the booking is made shows it confirmed afterwards', async ({ page, context }) => {
   await openPaymentPage(page)
   await submitCard(page, CARDS.good)
   await expect(heading(page, t('outcome.waiting.title'))).toBeVisible()
-  await expect.poll(() => countCalls(PAY)).toBe(1)
+  await expect.poll(() => site.countCalls(PAY)).toBe(1)
   const phone = await context.newCDPSession(page)
   await context.setOffline(true)
   await phone.send('Page.setWebLifecycleState', { state: 'frozen' })
@@ -321,7 +309,7 @@ test('A19: a phone that sleeps while the booking is made shows it confirmed afte
   await expect(page.getByText(t('outcome.waiting.offline'))).toBeVisible()
   await context.setOffline(false)
   await expect(confirmed(page)).toBeVisible()
-  expect(await countCalls(PAY)).toBe(1)
+  expect(await site.countCalls(PAY)).toBe(1)
 })
 
 test('A20, A21: the reply is lost after the booking was made: its status is polled, and it is not booked again', async ({
@@ -332,7 +320,7 @@ test('A20, A21: the reply is lost after the booking was made: its status is poll
   await submitCard(page, CARDS.good)
   await expect(heading(page, t('outcome.waiting.title'))).toBeVisible()
   await waitForConfirmation(page)
-  expect(await countCalls(PAY)).toBe(1)
+  expect(await site.countCalls(PAY)).toBe(1)
 })
 
 test('A20, A21: a booking that was made although the reply refuses it is found at once', async ({ page }) => {
@@ -340,7 +328,7 @@ test('A20, A21: a booking that was made although the reply refuses it is found a
   await loseBookingReply(404)
   await submitCard(page, CARDS.good)
   await waitForConfirmation(page)
-  expect(await countCalls(PAY)).toBe(1)
+  expect(await site.countCalls(PAY)).toBe(1)
 })
 
 test('the hold ends during the payment: nothing is charged, the visitor is told, and the details are kept', async ({
@@ -352,14 +340,14 @@ test('the hold ends during the payment: nothing is charged, the visitor is told,
   await submitCard(page, CARDS.good)
   await expect(heading(page, t('booking.state.expired.title'))).toBeVisible()
   await expect(page.getByText(t('outcome.charged.no'))).toBeVisible()
-  expect(await countCalls(PAY)).toBe(1)
+  expect(await site.countCalls(PAY)).toBe(1)
   // What a reload shows comes from the upstream again.
   await page.reload()
   await expect(page.getByText(t('outcome.charged.no'))).toBeVisible()
   await page.waitForURL(/product-page/)
   await bookButtons(page).first().click()
   await expect(field(page, 'payer-email')).toHaveValue('dana@example.com')
-  expect(await countCalls(PAY)).toBe(1)
+  expect(await site.countCalls(PAY)).toBe(1)
 })
 
 test('A22: when the status stays unknown, the page says so, notifies a representative, and offers no second booking', async ({
@@ -369,8 +357,12 @@ test('A22: when the status stays unknown, the page says so, notifies a represent
   await openFilledForm(page)
   await send(page).click()
   await page.waitForURL(/\/pay\//)
-  await callConsole('PUT', 'faults', { service: 'domestic', line: 'POST /operation/payAndBook/{id}', kind: 'status' })
-  await callConsole('PUT', 'faults', {
+  await site.callConsole('PUT', 'faults', {
+    service: 'domestic',
+    line: 'POST /operation/payAndBook/{id}',
+    kind: 'status',
+  })
+  await site.callConsole('PUT', 'faults', {
     service: 'domestic',
     line: 'GET /operation/succeededBooking/{id}',
     kind: 'status',
@@ -386,11 +378,11 @@ test('A22: when the status stays unknown, the page says so, notifies a represent
   await expect(page.getByText(t('outcome.charged.no'))).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('button')).toHaveText([t('outcome.act.ask')])
   expect(await findViolations(page)).toEqual([])
-  const notices = (await (await callConsole('GET', 'notices')).json()) as { subject: string; body: string }[]
+  const notices = (await site.callConsole<{ subject: string; body: string }[]>('GET', 'notices')) ?? []
   const unknownNotice = notices.find(({ subject }) => subject.includes('still being confirmed'))
   expect(unknownNotice?.body).toContain('bookingDataId')
   expect(unknownNotice?.body).not.toMatch(/dana|levi|050/i)
-  expect(await countCalls(PAY)).toBe(1)
+  expect(await site.countCalls(PAY)).toBe(1)
 })
 
 test('a supplier that rejects: the reason is shown, and that the card was not charged', async ({ page }) => {
@@ -400,7 +392,7 @@ test('a supplier that rejects: the reason is shown, and that the card was not ch
   await send(page).click()
   await page.waitForURL(/\/pay\//)
   await submitCard(page, CARDS.good)
-  await expect.poll(() => countCalls(PAY)).toBe(1)
+  await expect.poll(() => site.countCalls(PAY)).toBe(1)
   await advanceSandboxClock(30)
   await expect(heading(page, t('outcome.rejected.title'))).toBeVisible()
   await expect(page.getByText(t('outcome.rejected.supplier'))).toBeVisible()
@@ -409,15 +401,15 @@ test('a supplier that rejects: the reason is shown, and that the card was not ch
 
 test('A9: the room is sold out while the form is filled in', async ({ page }) => {
   await openFilledForm(page)
-  await callConsole('PUT', 'switches', { name: 'sold-out', value: 'on' })
+  await site.callConsole('PUT', 'switches', { name: 'sold-out', value: 'on' })
   await send(page).click()
   await expect(heading(page, t('booking.state.sold-out.title'))).toBeVisible()
-  expect(await countCalls('domestic POST /operation/getPaymentUrl/{bookId}')).toBe(0)
+  expect(await site.countCalls('domestic POST /operation/getPaymentUrl/{bookId}')).toBe(0)
 })
 
 test('A9, A10: the price rises meanwhile: the visitor confirms the new price and pays it', async ({ page }) => {
   await openFilledForm(page)
-  await callConsole('PUT', 'switches', { name: 'price-change-percent', value: '6' })
+  await site.callConsole('PUT', 'switches', { name: 'price-change-percent', value: '6' })
   await send(page).click()
   const notice = page.getByRole('region', { name: t('booking.changed.title') })
   await expect(notice).toBeVisible()
@@ -439,7 +431,7 @@ test('A11: an expired hold: the visitor is told and sent back, the draft is kept
   await page.waitForURL(/product-page/)
   const stored = await page.evaluate(() => JSON.stringify(localStorage))
   expect(stored).toContain('dana@example.com')
-  const notices = (await (await callConsole('GET', 'notices')).json()) as { subject: string }[]
+  const notices = (await site.callConsole<{ subject: string }[]>('GET', 'notices')) ?? []
   expect(notices.some(({ subject }) => subject.includes('expired'))).toBe(true)
 })
 
@@ -454,7 +446,7 @@ test('an address without a booking: the visitor is told and sent back', async ({
   await page.waitForURL(/\/en$/)
   await expect
     .poll(async () =>
-      ((await (await callConsole('GET', 'notices')).json()) as { subject: string }[]).map((one) => one.subject),
+      ((await site.callConsole<{ subject: string }[]>('GET', 'notices')) ?? []).map((one) => one.subject),
     )
     .toContain('A booking page was opened without a booking that is known')
 })

@@ -9,6 +9,7 @@ import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sendRequest } from '#tests/e2e/http-client.ts'
 import { endProcess, type IsolatedSite, startIsolatedSite, waitForReply } from '#tests/e2e/isolated-site.ts'
 import { payByCard, waitForBooking } from '#tests/e2e/purchase-steps.ts'
+import { shortenSupplierTime } from '#tests/e2e/sandbox-console.ts'
 import { signInAgent, signOut } from '#tests/e2e/sign-in.ts'
 import { findFreePort } from '#tests/unit/support/free-port.ts'
 import { startNginx } from '#tests/unit/support/nginx.ts'
@@ -45,7 +46,7 @@ test.beforeAll(async () => {
     tls: false,
   })
   await waitForReply(nginxPort, '/health')
-  await callConsole('PUT', 'switches', { name: 'booking-seconds', value: '1' })
+  await shortenSupplierTime(site.sandboxPort)
 })
 test.afterAll(async () => {
   nginx.kill('SIGTERM')
@@ -54,21 +55,7 @@ test.afterAll(async () => {
   await redis.kill()
   rmSync(folder, { recursive: true, force: true })
 })
-test.beforeEach(() => callConsole('DELETE', 'calls'))
-
-async function callConsole(method: string, target: string, body?: object): Promise<Response> {
-  const response = await fetch(`http://localhost:${site.sandboxPort}/console/api/${target}`, {
-    method,
-    ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-  })
-  expect(response.ok).toBe(true)
-  return response
-}
-
-async function countCalls(wireLine: string): Promise<number> {
-  const { counts } = (await (await callConsole('GET', 'calls')).json()) as { counts: Record<string, number> }
-  return counts[wireLine] ?? 0
-}
+test.beforeEach(() => site.callConsole('DELETE', 'calls'))
 
 /** The endpoints that the process for payments has called, by its metrics. */
 async function listCallsOfPayments(): Promise<string> {
@@ -90,7 +77,7 @@ test('a purchase goes through the process for payments, and the booking is made 
   await openPaymentPage(page)
   await payByCard(page)
   await waitForBooking(page)
-  expect(await countCalls(PAY)).toBe(1)
+  expect(await site.countCalls(PAY)).toBe(1)
   const calls = await listCallsOfPayments()
   for (const name of ['storePage', 'getPaymentUrl', 'payAndBook', 'succeededBooking']) expect(calls).toContain(name)
   expect(calls).not.toContain('/operation/search')
@@ -150,5 +137,5 @@ test('when the process for payments ends during a payment, the site takes it ove
   await endProcess(payments.process, 'SIGKILL')
   await payByCard(page)
   await waitForBooking(page)
-  expect(await countCalls(PAY)).toBe(1)
+  expect(await site.countCalls(PAY)).toBe(1)
 })

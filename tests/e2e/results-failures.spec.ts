@@ -19,22 +19,14 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site?.stop())
 test.afterEach(async () => {
-  await callConsole('DELETE', 'faults')
-  await callConsole('PUT', 'switches', { name: 'supplier-fails', value: '' })
+  await site.callConsole('DELETE', 'faults')
+  await site.callConsole('PUT', 'switches', { name: 'supplier-fails', value: '' })
 })
-
-async function callConsole(method: string, path: string, body?: object) {
-  const response = await fetch(`http://localhost:${site.sandboxPort}/console/api/${path}`, {
-    method,
-    ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-  })
-  expect(response.ok).toBe(true)
-}
 
 const SEARCH = { service: 'domestic', line: 'POST /operation/search' }
 /** Delays the reply to one search until {@link sendDelayed}. */
-const delayOneSearch = () => callConsole('PUT', 'faults', { ...SEARCH, kind: 'slow', ms: 60_000, times: 1 })
-const sendDelayed = () => callConsole('DELETE', 'faults')
+const delayOneSearch = () => site.callConsole('PUT', 'faults', { ...SEARCH, kind: 'slow', ms: 60_000, times: 1 })
+const sendDelayed = () => site.callConsole('DELETE', 'faults')
 const open = (page: Page, path: string) => page.goto(`http://localhost:${site.port}${path}`)
 const cards = (page: Page) => page.getByRole('article')
 
@@ -93,7 +85,7 @@ test('late results do not move the list of a visitor who has scrolled down', asy
 })
 
 test('a failed supplier is reported and can be requested alone', async ({ page }) => {
-  await callConsole('PUT', 'switches', { name: 'supplier-fails', value: 'DAN' })
+  await site.callConsole('PUT', 'switches', { name: 'supplier-fails', value: 'DAN' })
   await open(page, toResultsPath('eilat'))
   const alert = page.getByRole('alert').filter({ hasText: 'Some answers did not arrive' })
   await expect(alert).toContainText('Eilat: the supplier DAN did not answer')
@@ -103,7 +95,7 @@ test('a failed supplier is reported and can be requested alone', async ({ page }
   page.on('request', (request) => {
     if (request.url().includes('/api/search')) requested.push(request.url())
   })
-  await callConsole('PUT', 'switches', { name: 'supplier-fails', value: '' })
+  await site.callConsole('PUT', 'switches', { name: 'supplier-fails', value: '' })
   await alert.getByRole('button', { name: /^Try again: Eilat/ }).click()
   await expect(alert).toHaveCount(0)
   expect(requested).toHaveLength(1)
@@ -112,7 +104,7 @@ test('a failed supplier is reported and can be requested alone', async ({ page }
 })
 
 test('failed calls are reported and can be repeated when the upstream is back', async ({ page }) => {
-  await callConsole('PUT', 'faults', { ...SEARCH, kind: 'status', status: 500 })
+  await site.callConsole('PUT', 'faults', { ...SEARCH, kind: 'status', status: 500 })
   await open(page, toResultsPath('haifa', 'netanya'))
   const alert = page.getByRole('alert').filter({ hasText: /We could not search|Some answers did not arrive/ })
   await expect(alert).toContainText('We could not search')
@@ -120,7 +112,7 @@ test('failed calls are reported and can be repeated when the upstream is back', 
   await expect(alert).toContainText('Haifa: no answer')
   await expect(page.getByRole('status').filter({ hasText: 'We could not search' })).toHaveCount(1)
   await expect(page.getByText('No suitable hotels found')).toHaveCount(0)
-  await callConsole('DELETE', 'faults')
+  await site.callConsole('DELETE', 'faults')
   // The circuit breaker closes again by itself.
   await expect(async () => {
     const again = alert.getByRole('button', { name: /^Try again: / })

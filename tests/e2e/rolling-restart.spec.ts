@@ -138,12 +138,7 @@ test('three processes of the built site are replaced under load: no request fail
   const sendMessages = async (isSending: () => boolean) => {
     while (isSending()) {
       const body = `Message ${sent.length}`
-      const reply = await fetch(`http://localhost:${site.sandboxPort}/console/api/message`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ agency: 'agents', body }),
-      })
-      expect(reply.status).toBe(204)
+      await site.callConsole('POST', 'message', { agency: 'agents', body })
       sent.push(body)
       // The upstream repeats the last twenty: more than are sent in the longest interruption that this test allows.
       await wait(800)

@@ -18,7 +18,7 @@ import {
   waitForBooking,
 } from '#tests/e2e/purchase-steps.ts'
 import { startRenamingServer } from '#tests/e2e/renaming-server.ts'
-import { shortenSupplierTime } from '#tests/e2e/upstream-bookings.ts'
+import { shortenSupplierTime } from '#tests/e2e/sandbox-console.ts'
 
 // An upstream with other names, nesting, dates and unit of money, adapted by one file, which does not name the agency of a
 // booking: the main job of the site, up to the voucher of a paid booking.

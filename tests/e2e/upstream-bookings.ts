@@ -5,6 +5,7 @@ import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { Availability, SearchReply } from '#lib/contract/entities/stay.ts'
 import { dateIn } from '#tests/dates.ts'
 import { sandboxPort } from '#tests/e2e/http-client.ts'
+import { shortenSupplierTime } from '#tests/e2e/sandbox-console.ts'
 
 // Bookings made directly with the sandbox, not through the site: for tests of the steps after the booking, or between.
 
@@ -199,18 +200,9 @@ export async function waitForBookResult(id: string, agency = 'main'): Promise<Re
 
 export type ConfirmedBooking = StoredDraft & { booking: Booking }
 
-/** Makes suppliers of the sandbox answer after a second instead of about fifteen. */
-export async function shortenSupplierTime(port = sandboxPort): Promise<void> {
-  await fetch(`http://localhost:${port}/console/api/switches`, {
-    method: 'PUT',
-    body: JSON.stringify({ name: 'booking-seconds', value: '1' }),
-    headers: { 'content-type': 'application/json' },
-  })
-}
-
 /** Creates a booking that is paid by card and confirmed. */
 export async function createBooking(options: BookingOptions = {}): Promise<ConfirmedBooking> {
-  await shortenSupplierTime()
+  await shortenSupplierTime(sandboxPort)
   const draft = await storeDraft(options)
   await submitCard(await getPaymentPageUrl(draft, 'http://localhost'))
   await callDomestic('POST', `/operation/payAndBook/${draft.id}`, draft.agency, { clientReference: draft.reference })

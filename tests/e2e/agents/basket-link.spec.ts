@@ -3,16 +3,17 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { field, fillBooking, openBooking } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { sandboxPort } from '#tests/e2e/http-client.ts'
 import { holdRequests } from '#tests/e2e/page-load.ts'
 import { expectAccessible, payByCard, readAgorot, waitForBooking } from '#tests/e2e/purchase-steps.ts'
+import { shortenSupplierTime } from '#tests/e2e/sandbox-console.ts'
 import { signInAgent } from '#tests/e2e/sign-in.ts'
-import { shortenSupplierTime } from '#tests/e2e/upstream-bookings.ts'
 
 const t = toTranslator('en')
 const BY_AGENTS = { booking: { agency: 'agents' } }
 const REMARK = 'A room on a high floor'
 
-test.beforeAll(() => shortenSupplierTime())
+test.beforeAll(() => shortenSupplierTime(sandboxPort))
 
 /** Signs an agent in and opens the booking form of a room. Returns the total that the form shows, in agorot. */
 async function startBooking(page: Page): Promise<number> {

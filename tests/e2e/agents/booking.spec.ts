@@ -3,9 +3,11 @@ import { formatMoney } from '#lib/i18n/format.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { field, fillBooking, openBooking, openProduct } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { sandboxPort } from '#tests/e2e/http-client.ts'
 import { payByCard, readAgorot, waitForBooking } from '#tests/e2e/purchase-steps.ts'
+import { shortenSupplierTime } from '#tests/e2e/sandbox-console.ts'
 import { signInAgent, signOut } from '#tests/e2e/sign-in.ts'
-import { callDomestic, shortenSupplierTime } from '#tests/e2e/upstream-bookings.ts'
+import { callDomestic } from '#tests/e2e/upstream-bookings.ts'
 
 const t = toTranslator('en')
 const BY_AGENTS = { booking: { agency: 'agents' } }
@@ -13,7 +15,7 @@ const BY_AGENTS = { booking: { agency: 'agents' } }
 // A socket that is due to connect at the moment of the sign-out is refused.
 // An order without a clerk is a 400.
 test.use({ allowedComplaints: [/WebSocket .* HTTP Authentication failed|status of 400/] })
-test.beforeAll(() => shortenSupplierTime())
+test.beforeAll(() => shortenSupplierTime(sandboxPort))
 
 async function logIn(page: Page): Promise<void> {
   await page.goto('/en')

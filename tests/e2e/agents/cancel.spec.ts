@@ -1,15 +1,16 @@
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { field, fillBooking, openBooking } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { sandboxPort } from '#tests/e2e/http-client.ts'
 import { expectAccessible, waitForBooking } from '#tests/e2e/purchase-steps.ts'
+import { shortenSupplierTime } from '#tests/e2e/sandbox-console.ts'
 import { signInAgent } from '#tests/e2e/sign-in.ts'
-import { shortenSupplierTime } from '#tests/e2e/upstream-bookings.ts'
 
 const PASSWORD = 'bitul-moked'
 
 // A wrong password and an unknown number are refused.
 test.use({ allowedComplaints: [/status of 40[0134]|WebSocket .* HTTP Authentication failed/] })
-test.beforeAll(() => shortenSupplierTime())
+test.beforeAll(() => shortenSupplierTime(sandboxPort))
 test.setTimeout(120_000)
 
 for (const { locale, prefix, width } of [
