@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { toSearchPath } from '#lib/domain/search/search.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
+import { dateIn } from '#tests/dates.ts'
 import { field, fillBooking } from '#tests/e2e/booking-page.ts'
 import { type DeskSite, startDeskSite, waitUntilConnected } from '#tests/e2e/desk-site.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { dayAfter } from '#tests/e2e/journey-site.ts'
 import {
   chooseResult,
   expectAccessible,
@@ -28,8 +28,8 @@ const trip: Trip = {
   locale: 'en',
   kind: 'hotel',
   place: 'eilat',
-  from: dayAfter(new Date().toISOString().slice(0, 10), 40),
-  to: dayAfter(new Date().toISOString().slice(0, 10), 42),
+  from: dateIn(40),
+  to: dateIn(42),
   rooms: [{ adults: 2, childAges: [], infants: 0 }],
 }
 const results = (hotels: string[] = []) =>

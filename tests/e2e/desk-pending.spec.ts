@@ -5,6 +5,7 @@ import type { AgentOrder, PendingExternalBooking } from '#lib/contract/entities/
 import { formatNumber } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
+import { dateIn } from '#tests/dates.ts'
 import { type DeskSite, startDeskSite } from '#tests/e2e/desk-site.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { LONGEST_TASK, measureSlowdown, takeLongTasks, watchLongTasks } from '#tests/e2e/long-tasks.ts'
@@ -484,7 +485,7 @@ test('an agent cancels several bookings, external ones among them, and sees what
     const reply = await fetch('/api/domestic/operation/agentBook')
     return (await reply.json()) as z.output<typeof AgentOrder>[]
   })
-  const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  const soon = dateIn(5)
   const own = orders.find(({ confirmed, pnr, checkIn }) => confirmed && pnr !== undefined && checkIn > soon)
   const external = await addBooking()
   await page.goto(site.toAddress('en', '/cancel-booking'))

@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
+import { dateIn } from '#tests/dates.ts'
 import { bookButtons, field, fillBooking } from '#tests/e2e/booking-page.ts'
 import { type DeskSite, startDeskSite, waitUntilConnected } from '#tests/e2e/desk-site.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { dayAfter } from '#tests/e2e/journey-site.ts'
 import { countPointerPresses, enterAt, enterFirstResult, tabTo } from '#tests/e2e/keyboard.ts'
 import { payByCard, readAgorot, waitForBooking } from '#tests/e2e/purchase-steps.ts'
 import { AGENT } from '#tests/e2e/sign-in.ts'
@@ -14,8 +14,8 @@ import { plain } from '#tests/e2e/text-pattern.ts'
 // The agents never touch the mouse.
 
 const YOSSI = { odyAgentCode: AGENT.odyAgentCode, clerkName: 'yossi', password: 'moked-yossi-2' }
-const FROM = dayAfter(new Date().toISOString().slice(0, 10), 40)
-const TO = dayAfter(FROM, 2)
+const FROM = dateIn(40)
+const TO = dateIn(42)
 const PLACES = { he: 'אילת', en: 'Eilat' } as const
 
 let site: DeskSite

@@ -1,10 +1,11 @@
 import { toSearchPath } from '#lib/domain/search/search.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
+import { dateIn } from '#tests/dates.ts'
 import { field, fillBooking } from '#tests/e2e/booking-page.ts'
 import { type DeskSite, startDeskSite } from '#tests/e2e/desk-site.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { dayAfter, trackStoredBooking } from '#tests/e2e/journey-site.ts'
+import { trackStoredBooking } from '#tests/e2e/journey-site.ts'
 import { chooseResult, expectAccessible, findBookButton, type Trip, waitForBooking } from '#tests/e2e/purchase-steps.ts'
 
 const SUBSIDY = 20_000
@@ -46,14 +47,13 @@ test('the subsidy is a line of the price; the agent is told to update the organi
 }) => {
   test.setTimeout(120_000)
   const t = toTranslator('en')
-  const today = new Date().toISOString().slice(0, 10)
   const rooms = [{ adults: 2, childAges: [], infants: 0 }]
   const trip: Trip = {
     locale: 'en',
     kind: 'hotel',
     place: 'eilat',
-    from: dayAfter(today, 40),
-    to: dayAfter(today, 42),
+    from: dateIn(40),
+    to: dateIn(42),
     rooms,
   }
   await site.openDesk(page, 'en')

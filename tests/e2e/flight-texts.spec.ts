@@ -1,5 +1,6 @@
 import { toDealPath } from '#lib/domain/listing/deal-path.ts'
 import { toSearchPath } from '#lib/domain/search/search.ts'
+import { addDays } from '#lib/domain/stay/stay-dates.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { bookButtons } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
@@ -7,9 +8,6 @@ import { findDealOnSale } from '#tests/e2e/upstream-bookings.ts'
 
 const t = toTranslator('en')
 const rooms = [{ adults: 2, childAges: [], infants: 0 }]
-
-const shift = (date: string, days: number) =>
-  new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 test('a flight’s pages speak of seats, not of rooms and nights', async ({ page }) => {
   const deal = await findDealOnSale('flight', 4)
@@ -33,7 +31,7 @@ test('flights and packages on other dates are shown with a word about it', async
         kind,
         destinations: [destinationCode],
         hotels: [],
-        ranges: [{ checkIn: shift(checkIn, days), checkOut: shift(checkOut, days) }],
+        ranges: [{ checkIn: addDays(checkIn, days), checkOut: addDays(checkOut, days) }],
         rooms,
         businessTravel: false,
       })

@@ -1,19 +1,16 @@
 import { expect, type Page, type Response } from '@playwright/test'
-import type { Holiday } from '#lib/contract/entities/content.ts'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { RoomParty } from '#lib/contract/entities/stay.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
+import { addDays } from '#lib/domain/stay/stay-dates.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
+import { dateIn } from '#tests/dates.ts'
 import { startIsolatedSite } from '#tests/e2e/isolated-site.ts'
 import type { Trip } from '#tests/e2e/purchase-steps.ts'
 import { type RecordedRequest, startRecorder } from '#tests/e2e/recorder.ts'
 import { shortenSupplierTime } from '#tests/e2e/sandbox-console.ts'
 
 export const COUPLE: RoomParty = { adults: 2, childAges: [], infants: 0 }
-
-const today = () => new Date().toISOString().slice(0, 10)
-export const dayAfter = (date: string, days: number) =>
-  new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 type Dates = Pick<Trip, 'from' | 'to'>
 type Ledger = {
@@ -58,16 +55,8 @@ export async function startJourneySite() {
       const response = await fetch(`${sandbox}/domestic/api/operation/succeededBooking/${id}`, { headers: { agency } })
       return (await response.json()) as Ledger
     },
-    /** The dates of the next holiday that has a minimum number of nights. */
-    async getNextHoliday(): Promise<Dates> {
-      const year = Number(today().slice(0, 4))
-      const holidays = await read<Holiday[]>(`/api/bff/operation/packDates/holidays?year=${year}&year=${year + 1}`)
-      const eve = holidays.find((one) => one.kind === 'eve' && (one.minimumNights ?? 1) > 1 && one.date > today())
-      if (!eve) throw new Error('no holiday with a minimum stay is ahead')
-      return { from: eve.date, to: dayAfter(eve.date, eve.minimumNights ?? 1) }
-    },
     async createEilatTrip(locale: Locale, rooms: readonly RoomParty[] = [COUPLE], dates?: Dates): Promise<Trip> {
-      const stay = dates ?? { from: dayAfter(today(), 40), to: dayAfter(today(), 42) }
+      const stay = dates ?? { from: dateIn(40), to: dateIn(42) }
       return { locale, kind: 'hotel', place: await getDestinationName('eilat', locale), rooms, ...stay }
     },
     /** A trip for a couple by an available deal of a kind. Of several, the one that ends last, so that it does not end during the test. */
@@ -76,7 +65,7 @@ export async function startJourneySite() {
       const deals = await read<Deal[]>(`/api/domestic/deal/inEffect/homepage?langCode=${langCode}`)
       for (const { checkIn: from, checkOut, destinationCode: city, ...deal } of deals.toReversed()) {
         if (deal.kind !== kind || deal.children > 0) continue
-        const to = checkOut > from ? checkOut : dayAfter(from, 2)
+        const to = checkOut > from ? checkOut : addDays(from, 2)
         const search = { kind, langCode, city, checkIn: from, checkOut: to, rooms: [COUPLE] }
         const reply = await fetch(`${sandbox}/domestic/api/operation/search`, {
           method: 'POST',

@@ -25,6 +25,7 @@ import {
   type Trip,
   waitForBooking,
 } from '#tests/e2e/purchase-steps.ts'
+import { findHoliday } from '#tests/e2e/upstream-bookings.ts'
 import { readPdf } from '#tests/unit/components/documents/pdf-text.ts'
 
 // The complete purchase, from the search form on Home to the voucher. Suppliers answer after a second.
@@ -157,7 +158,7 @@ for (const { locale, device, family, axe } of HOTELS) {
       ? await site.createEilatTrip(
           locale,
           [FAMILY, locale === 'he' ? WITH_BABY : WITH_TEEN],
-          await site.getNextHoliday(),
+          await findHoliday(site.sandboxPort),
         )
       : await site.createEilatTrip(locale, [COUPLE])
     await purchase(page, trip, axe)

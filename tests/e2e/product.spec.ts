@@ -2,16 +2,16 @@ import type { Locator, Page } from '@playwright/test'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import { toDealPath } from '#lib/domain/listing/deal-path.ts'
 import { roundUpToShekel } from '#lib/domain/price/price-lines.ts'
+import { addDays } from '#lib/domain/stay/stay-dates.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { LOCALES, locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { findViolations } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { dayAfter } from '#tests/e2e/journey-site.ts'
 import { getOverflow } from '#tests/e2e/overflow.ts'
 import { readAgorot } from '#tests/e2e/purchase-steps.ts'
 import { signInMember } from '#tests/e2e/sign-in.ts'
-import { callDomestic, findDealOnSale, findHolidayEve, findOffer } from '#tests/e2e/upstream-bookings.ts'
+import { callDomestic, findDealOnSale, findHoliday, findOffer } from '#tests/e2e/upstream-bookings.ts'
 
 type PartyInput = { adults: number; ages?: number[]; infants?: number }
 
@@ -343,8 +343,8 @@ test('A11: expired rates are requested again, and the choice is kept', async ({ 
 })
 
 test('a stay too short for a holiday: the minimum length and available stays are shown', async ({ page }) => {
-  const from = await findHolidayEve()
-  await page.goto(`/en${toProductPath({ kind: 'hotel', hotels: 'GOC-EIL01', from, to: dayAfter(from, 1) })}`)
+  const { from } = await findHoliday()
+  await page.goto(`/en${toProductPath({ kind: 'hotel', hotels: 'GOC-EIL01', from, to: addDays(from, 1) })}`)
   await expect(page.getByText(/These dates are sold for \d\snights or more/)).toBeVisible()
   const near = page.getByRole('region', { name: 'Nearby stays that are available' })
   await near.getByRole('link', { name: 'Kav Hof Shunit' }).first().click()

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
+import { addDays } from '#lib/domain/stay/stay-dates.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { dateIn } from '#tests/dates.ts'
 import { findViolations } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sendPatiently, sitePort } from '#tests/e2e/http-client.ts'
-import { dayAfter } from '#tests/e2e/journey-site.ts'
 import { findPin } from '#tests/e2e/map-pins.ts'
-import { findHolidayEve, findOffer } from '#tests/e2e/upstream-bookings.ts'
+import { findHoliday, findOffer } from '#tests/e2e/upstream-bookings.ts'
 
 const STAY = `from=${dateIn(30)}&to=${dateIn(33)}&adult=2&child=0`
 const EILAT = `/search-result?dest=eilat&${STAY}`
@@ -447,8 +447,8 @@ for (const [kind, destination, detail] of [
 }
 
 test('without results, available nearby stays are shown with prices', async ({ page }) => {
-  const eve = await findHolidayEve()
-  await page.goto(`/search-result?dest=eilat&from=${eve}&to=${dayAfter(eve, 1)}&adult=2`)
+  const { from } = await findHoliday()
+  await page.goto(`/search-result?dest=eilat&from=${from}&to=${addDays(from, 1)}&adult=2`)
   await expect(page.getByText('לא נמצאו מלונות מתאימים', { exact: true })).toBeVisible()
   const near = page.getByRole('region', { name: 'מה כן פנוי' })
   await expect(near.getByRole('article').first()).toContainText('₪')

@@ -2,10 +2,11 @@ import path from 'node:path'
 import { roundUpToShekel } from '#lib/domain/price/price-lines.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
+import { dateIn } from '#tests/dates.ts'
 import { field } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { type IsolatedSite, startIsolatedSite } from '#tests/e2e/isolated-site.ts'
-import { COUPLE, dayAfter, trackStoredBooking, waitForTotal } from '#tests/e2e/journey-site.ts'
+import { COUPLE, trackStoredBooking, waitForTotal } from '#tests/e2e/journey-site.ts'
 import {
   chooseResult,
   fetchFile,
@@ -39,15 +40,14 @@ for (const locale of LOCALES.filter((one) => one === 'he' || one === 'en')) {
   test(`from Home to the voucher with another mapping, in ${locale}`, async ({ page }) => {
     await page.setViewportSize({ width: 1_440, height: 900 })
     const t = toTranslator(locale)
-    const today = new Date().toISOString().slice(0, 10)
     const origin = `http://localhost:${site.port}`
     const trip: Trip = {
       locale,
       kind: 'hotel',
       place: EILAT[locale],
       rooms: [COUPLE],
-      from: dayAfter(today, 40),
-      to: dayAfter(today, 42),
+      from: dateIn(40),
+      to: dateIn(42),
     }
     const stored = trackStoredBooking(page)
     await searchAtHome(page, trip, origin)

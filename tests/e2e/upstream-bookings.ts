@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Booking, BookResult, StoredPage, StorePage } from '#lib/contract/entities/booking.ts'
+import type { Holiday } from '#lib/contract/entities/content.ts'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { Availability, SearchReply } from '#lib/contract/entities/stay.ts'
+import { addDays } from '#lib/domain/stay/stay-dates.ts'
 import { dateIn } from '#tests/dates.ts'
 import { sandboxPort } from '#tests/e2e/http-client.ts'
 import { shortenSupplierTime } from '#tests/e2e/sandbox-console.ts'
@@ -51,17 +53,15 @@ export async function callDomestic<T>(
   return (await response.json()) as T
 }
 
-/** The eve of the next holiday that has a minimum number of nights. */
-export async function findHolidayEve(): Promise<string> {
-  const today = new Date().toISOString().slice(0, 10)
+/** The dates of the next holiday that has a minimum number of nights, from its eve. */
+export async function findHoliday(port = sandboxPort): Promise<{ from: string; to: string }> {
+  const today = dateIn(0)
   const year = Number(today.slice(0, 4))
-  const reply = await fetch(
-    `http://localhost:${sandboxPort}/bff/operation/packDates/holidays?year=${year}&year=${year + 1}`,
-  )
-  const holidays = (await reply.json()) as { date: string; minimumNights?: number }[]
-  const eve = holidays.find(({ date, minimumNights = 1 }) => minimumNights > 1 && date > today)
-  if (!eve) throw new Error('no holiday with a minimum stay is ahead')
-  return eve.date
+  const reply = await fetch(`http://localhost:${port}/bff/operation/packDates/holidays?year=${year}&year=${year + 1}`)
+  const holidays = (await reply.json()) as Holiday[]
+  for (const { kind, date, minimumNights = 1 } of holidays)
+    if (kind === 'eve' && minimumNights > 1 && date > today) return { from: date, to: addDays(date, minimumNights) }
+  throw new Error('no holiday with a minimum stay is ahead')
 }
 
 /** An availability for the options: the first day from `inDays` on that has a rate for every room. Throws when there is none. */

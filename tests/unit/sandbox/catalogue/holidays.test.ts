@@ -2,10 +2,9 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { Holiday } from '#lib/contract/entities/content.ts'
 import { listHolidays } from '#sandbox/catalogue/holidays.ts'
+import { addDays } from '#sandbox/dates.ts'
 
-const DAY = 86_400_000
 const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay()
-const dayAfter = (date: string, days = 1) => new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)
 const dateOf = (year: number, name: string) => listHolidays(year).find((day) => day.name.ENG === name)?.date
 
 /** Published dates of holidays in Israel. */
@@ -139,13 +138,13 @@ describe('holidays', () => {
         expect([0, 3, 5]).not.toContain(weekday('Rosh Hashanah, first day'))
         expect([1, 3, 5]).not.toContain(weekday('Passover'))
         expect([0, 2, 5]).not.toContain(weekday('Yom Kippur'))
-        expect(dayAfter(on('Rosh Hashanah, first day'), 9)).toBe(on('Yom Kippur'))
-        expect(dayAfter(on('Passover'), 50)).toBe(on('Shavuot'))
-        expect(dayAfter(on('Passover'), 163)).toBe(on('Rosh Hashanah, first day'))
-        expect(dayAfter(on('Purim'), 30)).toBe(on('Passover'))
+        expect(addDays(on('Rosh Hashanah, first day'), 9)).toBe(on('Yom Kippur'))
+        expect(addDays(on('Passover'), 50)).toBe(on('Shavuot'))
+        expect(addDays(on('Passover'), 163)).toBe(on('Rosh Hashanah, first day'))
+        expect(addDays(on('Purim'), 30)).toBe(on('Passover'))
         const fasts = all.filter(({ kind }) => kind === 'fast')
         expect(fasts.map(({ date }) => weekdayOf(date))).not.toContain(6)
-        if (year >= 1951) expect(dayAfter(on('Memorial Day'))).toBe(on('Independence Day'))
+        if (year >= 1951) expect(addDays(on('Memorial Day'), 1)).toBe(on('Independence Day'))
         if (year >= 2004) expect([2, 3, 4]).toContain(weekday('Independence Day'))
       }),
       { numRuns: 151 },
