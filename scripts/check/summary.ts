@@ -13,8 +13,8 @@ const JestReport = z.object({
 })
 
 /**
- * The browser tests that may fail once and pass when they are repeated: a machine that does other work at the same time can
- * keep one from its processor for longer than any timeout. Playwright names them at the end. More of them are failures.
+ * How many browser tests may fail once and pass when they are repeated: a machine that does other work at the same time can
+ * delay a test for longer than any timeout. Playwright names these tests at the end. If there are more, they count as failures.
  */
 export const MAX_REPEATED = 3
 

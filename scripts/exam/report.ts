@@ -1,7 +1,7 @@
 import { escapeHtml } from '#lib/domain/html/escape-html.ts'
 import type { ExamResult } from '#scripts/exam/examine.ts'
 
-/** The lines for a terminal: what failed, then the sums. */
+/** The lines for a terminal: what failed, then the totals. */
 export function toText(results: readonly ExamResult[]): string {
   const failed = results.filter(({ passed }) => !passed)
   const lines = failed.map(({ area, page, promise, found }) => `FAILED  ${area}, ${page}: ${promise}. Found: ${found}`)

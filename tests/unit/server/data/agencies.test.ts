@@ -1,20 +1,10 @@
-import { afterAll, expect, jest, test } from '@jest/globals'
-import { createSandbox } from '#sandbox/app.ts'
+import { expect, jest, test } from '@jest/globals'
+import { createSandboxUpstream } from '#tests/unit/support/sandbox-upstream.ts'
 
-const ORIGIN = 'http://upstream.example'
-Object.assign(process.env, {
-  BFF_URL: `${ORIGIN}/bff`,
-  DOMESTIC_URL: ORIGIN,
-  SESSION_SECRETS: 'x'.repeat(40),
-  LOG_LEVEL: 'silent',
-})
+const sandbox = createSandboxUpstream()
 
-// Imported after the environment is set.
 const { resolveAgency } = await import('#lib/server/agency/resolve.ts')
 const { getAgency } = await import('#lib/server/data/agencies.ts')
-
-const sandbox = createSandbox({ databaseFile: ':memory:', seed: 1, origin: ORIGIN })
-afterAll(() => sandbox.close())
 
 test('an agency that was resolved by its host is not fetched again by its code', async () => {
   const paths: string[] = []

@@ -1,17 +1,10 @@
 import realTimers from 'node:timers/promises'
-import { afterAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { beforeEach, describe, expect, jest, test } from '@jest/globals'
 import type { OptionalRead, PageKind } from '#lib/server/data/page-reads.ts'
-import { createSandbox } from '#sandbox/app.ts'
+import { createSandboxUpstream } from '#tests/unit/support/sandbox-upstream.ts'
 
-const ORIGIN = 'http://upstream.example'
-Object.assign(process.env, {
-  BFF_URL: `${ORIGIN}/bff`,
-  DOMESTIC_URL: ORIGIN,
-  SESSION_SECRETS: 'x'.repeat(40),
-  LOG_LEVEL: 'silent',
-})
+const sandbox = createSandboxUpstream()
 
-// Imported after the environment is set.
 const { OPTIONAL_DEADLINE, PAGE_READS, readOptional, toPageSite } = await import('#lib/server/data/page-reads.ts')
 const { UpstreamDown } = await import('#lib/server/data/unwrap.ts')
 const { getCampaignHome, getHome } = await import('#app/[agency]/[locale]/home-data.ts')
@@ -30,9 +23,6 @@ const { resolveContentLinks } = await import('#lib/server/data/content-links.ts'
 const { DEFAULT_GUARD } = await import('#lib/server/upstream/guard.ts')
 // Failed calls are repeated at once.
 DEFAULT_GUARD.backoff = 1
-
-const sandbox = createSandbox({ databaseFile: ':memory:', seed: 1, origin: ORIGIN })
-afterAll(() => sandbox.close())
 
 type Fault = 'failing' | 'slow' | 'empty' | 'malformed'
 const FAULTS: readonly Fault[] = ['failing', 'slow', 'empty', 'malformed']

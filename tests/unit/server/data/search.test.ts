@@ -1,24 +1,14 @@
-import { afterAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { aggregateOffers } from '#lib/domain/search/results.ts'
 import type { Search } from '#lib/domain/search/search.ts'
 import { addDays, countNights } from '#lib/domain/stay/stay-dates.ts'
-import { createSandbox } from '#sandbox/app.ts'
+import { createSandboxUpstream } from '#tests/unit/support/sandbox-upstream.ts'
 
-const ORIGIN = 'http://upstream.example'
-Object.assign(process.env, {
-  BFF_URL: `${ORIGIN}/bff`,
-  DOMESTIC_URL: ORIGIN,
-  SESSION_SECRETS: 'x'.repeat(40),
-  LOG_LEVEL: 'silent',
-})
+const sandbox = createSandboxUpstream()
 
-// Imported after the environment is set, because the log reads it when it is loaded.
 const { getCalendarDates, getHolidays } = await import('#lib/server/data/calendar.ts')
 const { startSearch } = await import('#lib/server/upstream/searches-under-way.ts')
 const { searchNearby: getNearest, getSearchPlaces, searchAll } = await import('#lib/server/data/search.ts')
-
-const sandbox = createSandbox({ databaseFile: ':memory:', seed: 1, origin: ORIGIN })
-afterAll(() => sandbox.close())
 
 const requests: Request[] = []
 let answer: (request: Request) => Response | Promise<Response>

@@ -1,21 +1,10 @@
-import { afterAll, expect, jest, test } from '@jest/globals'
-import { createSandbox } from '#sandbox/app.ts'
+import { expect, jest, test } from '@jest/globals'
 import { agencyOf } from '#tests/contract/visitors.ts'
+import { createSandboxUpstream } from '#tests/unit/support/sandbox-upstream.ts'
 
-const ORIGIN = 'http://upstream.example'
-Object.assign(process.env, {
-  BFF_URL: `${ORIGIN}/bff`,
-  DOMESTIC_URL: ORIGIN,
-  MEDIA_HOSTS: 'upstream.example',
-  SESSION_SECRETS: 'x'.repeat(40),
-  LOG_LEVEL: 'silent',
-})
+const sandbox = createSandboxUpstream({ MEDIA_HOSTS: 'upstream.example' })
 
-// Imported after the environment is set.
 const { getSharePicture } = await import('#lib/server/data/share-pictures.ts')
-
-const sandbox = createSandbox({ databaseFile: ':memory:', seed: 1, origin: ORIGIN })
-afterAll(() => sandbox.close())
 
 test('an endless picture is not read to its end, and is left out', async () => {
   let pieces = 0
