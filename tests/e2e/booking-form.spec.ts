@@ -7,7 +7,7 @@ import { bookButtons, COUPLE, FAMILY, field, fillBooking, openBooking } from '#t
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sitePort } from '#tests/e2e/http-client.ts'
 import { getOverflow } from '#tests/e2e/overflow.ts'
-import { holdRequests } from '#tests/e2e/page-load.ts'
+import { delayRequests } from '#tests/e2e/page-load.ts'
 import { signInByPassword, signInMember } from '#tests/e2e/sign-in.ts'
 
 const t = toTranslator('en')
@@ -100,7 +100,7 @@ test('the top of the page is shown while the page of the payment loads, not the 
   await page.setViewportSize({ width: 360, height: 740 })
   await openBooking(page)
   await fillBooking(page)
-  const release = await holdRequests(page, /\/booking\/verifying-card\?/)
+  const release = await delayRequests(page, /\/booking\/verifying-card\?/)
   await page.getByRole('button', { name: t('booking.next.pay') }).click()
   await expect(page.getByRole('heading', { name: t('booking.toPayment.title') })).toBeInViewport()
   await expect(page.getByRole('banner')).toBeInViewport()

@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { type DeskSite, startDeskSite, waitUntilConnected } from '#tests/e2e/desk-site.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { holdRequests, openLoaded } from '#tests/e2e/page-load.ts'
+import { delayRequests, openLoaded } from '#tests/e2e/page-load.ts'
 import { expectAccessible } from '#tests/e2e/purchase-steps.ts'
 import { AGENT, signInAgent } from '#tests/e2e/sign-in.ts'
 
@@ -345,7 +345,7 @@ for (const locale of ['he', 'en'] as const) {
     const t = toTranslator(locale)
     await openDesk(page, locale)
     // The palette's code arrives late.
-    const release = await holdRequests(page, '**/_next/static/**')
+    const release = await delayRequests(page, '**/_next/static/**')
     const pnr = page.getByRole('main').getByRole('textbox').first()
     await pnr.fill('77')
     await page.keyboard.press('Control+KeyK')

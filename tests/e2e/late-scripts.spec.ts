@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { holdRequests, openLoaded } from '#tests/e2e/page-load.ts'
+import { delayRequests, openLoaded } from '#tests/e2e/page-load.ts'
 
 const HOTEL = '/hotel-info/GOC/GOC-EIL01'
 const FILES = '**/_next/static/chunks/*.js'
@@ -57,7 +57,7 @@ test.describe(() => {
 
 /** Delays the replies to requests for scripts until `release` is called. */
 async function delayScripts(page: Page) {
-  const release = await holdRequests(page, FILES)
+  const release = await delayRequests(page, FILES)
   return { requested: page.waitForRequest(FILES), release }
 }
 

@@ -54,7 +54,7 @@ export function trackRequests(page: Page): { waitForAll: () => Promise<void> } {
 }
 
 /** Delays the requests of the page for matching addresses. Returns the function that sends them. */
-export async function holdRequests(page: Page, address: string | RegExp): Promise<() => void> {
+export async function delayRequests(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     await released

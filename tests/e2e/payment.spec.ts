@@ -6,7 +6,7 @@ import { findViolations } from '#tests/e2e/axe.ts'
 import { bookButtons, field, fillBooking, openBooking } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { type IsolatedSite, startIsolatedSite } from '#tests/e2e/isolated-site.ts'
-import { holdRequests } from '#tests/e2e/page-load.ts'
+import { delayRequests } from '#tests/e2e/page-load.ts'
 
 // Clock, switches and faults affect all tests of one sandbox, so these tests start their own.
 test.setTimeout(90_000)
@@ -243,7 +243,7 @@ test('“back” from the confirmation leads on to the product page and is never
 
 test('while the page that redirects to the payment is loading, the form’s page says so', async ({ page }) => {
   await openFilledForm(page)
-  const release = await holdRequests(page, /verifying-card/)
+  const release = await delayRequests(page, /verifying-card/)
   await send(page).click()
   await expect(heading(page, t('booking.toPayment.title'))).toBeVisible()
   expect(page.url()).toContain('/booking/hotel')

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { dateIn } from '#tests/dates.ts'
 import { expectNoViolationsInEitherScheme } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { holdRequests, openHydrated, trackRequests } from '#tests/e2e/page-load.ts'
+import { delayRequests, openHydrated, trackRequests } from '#tests/e2e/page-load.ts'
 import { callDomestic } from '#tests/e2e/upstream-bookings.ts'
 
 const HOTEL = '/hotel-info/GOC/GOC-EIL01'
@@ -253,7 +253,7 @@ test.describe('with a script', () => {
         .first()
         .evaluate((element) => Number.parseFloat(getComputedStyle(element, '::after').height) || 0)
     expect(await readFrame()).toBe(0)
-    const release = await holdRequests(page, /\/_next\/static\/chunks\//)
+    const release = await delayRequests(page, /\/_next\/static\/chunks\//)
     await part(page, 'where').click()
     await expect.poll(readFrame).toBeGreaterThan(500)
     release()
@@ -264,7 +264,7 @@ test.describe('with a script', () => {
 
   test('the first tap is not lost on a slow connection', async ({ page }) => {
     await page.goto('/en')
-    const release = await holdRequests(page, /_next\/static\/chunks/)
+    const release = await delayRequests(page, /_next\/static\/chunks/)
     await part(page, 'where').click()
     await expect(part(page, 'where')).toHaveAttribute('aria-busy', 'true')
     release()
@@ -358,7 +358,7 @@ test.describe('with a script', () => {
     test('the last button of the places waits for the list of all places, which knows what is typed', async ({
       page,
     }) => {
-      const release = await holdRequests(page, '**/api/bff/destinationEx/**')
+      const release = await delayRequests(page, '**/api/bff/destinationEx/**')
       await openHydrated(page, '/')
       await part(page, 'where').tap()
       const drawer = page.getByRole('dialog')

@@ -4,7 +4,7 @@ import { toTranslator } from '#lib/i18n/translator.ts'
 import { field, fillBooking, openBooking } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sandboxPort } from '#tests/e2e/http-client.ts'
-import { holdRequests } from '#tests/e2e/page-load.ts'
+import { delayRequests } from '#tests/e2e/page-load.ts'
 import { expectAccessible, payByCard, readAgorot, waitForBooking } from '#tests/e2e/purchase-steps.ts'
 import { shortenSupplierTime } from '#tests/e2e/sandbox-console.ts'
 import { signInAgent } from '#tests/e2e/sign-in.ts'
@@ -108,8 +108,8 @@ test('an agent sends a booking; the customer fills in the rest and pays alone, a
 
   await fillBooking(customer.page)
   // Nor on the way to the payment: while its page loads, and while it asks for the payment's address.
-  const releasePage = await holdRequests(customer.page, /verifying-card/)
-  const releaseAddress = await holdRequests(customer.page, /getPaymentUrl/)
+  const releasePage = await delayRequests(customer.page, /verifying-card/)
+  const releaseAddress = await delayRequests(customer.page, /getPaymentUrl/)
   await customer.page.getByRole('button', { name: t('booking.next.pay') }).click()
   for (const [path, release] of [
     ['/booking/hotel', releasePage],
