@@ -1,10 +1,13 @@
+import { toMedian } from '#tests/bench/median.ts'
 import { readCpu } from '#tests/bench/processes.ts'
 
 /** A server and how one request is sent to it; `send` resolves with the status when the reply is complete. */
 export type Contender = { pid: number; send: (index: number) => Promise<number> }
 
 export type Cost = {
-  /** Milliseconds of CPU time per request. */ cpu: number /** Requests per second. */
+  /** Milliseconds of CPU time per request. */
+  cpu: number
+  /** Requests per second. */
   rate: number
 }
 
@@ -36,11 +39,9 @@ async function measureRound(
   return { cpu: (readCpu(pid) - cpu) / count, rate: count / ((performance.now() - started) / 1_000) }
 }
 
-const median = (values: number[]) => values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
-
 const toMedians = (costs: readonly Cost[]): Cost => ({
-  cpu: median(costs.map(({ cpu }) => cpu)),
-  rate: median(costs.map(({ rate }) => rate)),
+  cpu: toMedian(costs.map(({ cpu }) => cpu)),
+  rate: toMedian(costs.map(({ rate }) => rate)),
 })
 
 /**

@@ -2,6 +2,7 @@ import { type Browser, chromium, type Locator, type Page } from '@playwright/tes
 import { findBrowser } from '#scripts/find-browser.ts'
 import { measureReaction, prepareRecorder, type Reaction } from '#tests/bench/interactions/measure-reaction.ts'
 import { waitForRest } from '#tests/bench/interactions/wait-for-rest.ts'
+import { toMedian } from '#tests/bench/median.ts'
 import { dateIn } from '#tests/dates.ts'
 import { startIsolatedSite } from '#tests/e2e/isolated-site.ts'
 
@@ -181,8 +182,6 @@ async function measureOnce(browser: Browser, baseURL: string, interaction: Inter
   }
 }
 
-const toMedian = (times: readonly number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]
-
 /**
  * Measures how soon a phone answers: the processor four times slower, the built site, a new tab for each run. Needs the built
  * site and Debian's chromium.
@@ -203,9 +202,9 @@ export async function benchInteractions(): Promise<void> {
         const reaction = await measureOnce(browser, `http://localhost:${site.port}`, interaction)
         if (run > 0) reactions.push(reaction)
       }
-      const answer = Math.round(toMedian(reactions.map((reaction) => reaction.answer)) ?? 0)
+      const answer = Math.round(toMedian(reactions.map((reaction) => reaction.answer)))
       const sights = reactions.flatMap(({ sight }) => sight ?? [])
-      const sight = sights.length > 0 ? Math.round(toMedian(sights) ?? 0) : ''
+      const sight = sights.length > 0 ? Math.round(toMedian(sights)) : ''
       const { name, goal } = interaction
       process.stdout.write(`| ${name} | ${goal} | ${answer} | ${sight} | ${answer <= goal ? 'met' : 'missed'} |\n`)
     }

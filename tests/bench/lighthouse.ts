@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { z } from 'zod'
 import { findBrowser } from '#scripts/find-browser.ts'
+import { toMedian } from '#tests/bench/median.ts'
 import { startStage } from '#tests/bench/stage.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -59,10 +60,8 @@ function run(cli: string, url: string): Promise<Report> {
 // Lighthouse sometimes loses its browser. That is not a property of the page, so the run is repeated once.
 const runWithRetry = (cli: string, url: string) => run(cli, url).catch(() => run(cli, url))
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
 const readMedian = (reports: readonly Report[], metric: (typeof METRICS)[number]) =>
-  median(reports.map(({ audits }) => audits[metric]?.numericValue ?? 0))
+  toMedian(reports.map(({ audits }) => audits[metric]?.numericValue ?? 0))
 
 const mapValues = <Value, Result>(values: Readonly<Record<string, Value>>, change: (value: Value) => Result) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]))
@@ -73,7 +72,7 @@ const listFailedAudits = ({ audits }: Report) =>
 
 const format = (name: string, reports: readonly Report[], bareBlocking: number) => {
   const scores = CATEGORIES.map((category) =>
-    Math.round(100 * median(reports.map(({ categories }) => categories[category]?.score ?? 0))),
+    Math.round(100 * toMedian(reports.map(({ categories }) => categories[category]?.score ?? 0))),
   )
   const times = METRICS.map((metric) => Math.round(readMedian(reports, metric)))
   const ratio = (readMedian(reports, BLOCKING) / bareBlocking).toFixed(1)
