@@ -7,6 +7,7 @@ import type { Site } from '#components/layout/site.ts'
 import { LocalizedText } from '#components/ui/localized-text.tsx'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { toSiteName } from '#lib/domain/agency/brand.ts'
+import { pickText } from '#lib/i18n/translator.ts'
 
 /** The header of the desk's pages, one row high: Home, search, language and account. The bar above it has the pages of the desk. */
 export function DeskHeader(site: Site) {
@@ -39,11 +40,18 @@ export function DeskHeader(site: Site) {
 export function DeskFooter({ hasAdTag, locale, t, footer, legalPaths = {} }: Site) {
   const { accessibility, ...others } = legalPaths
   const paths = new Set<string | undefined>(Object.values(others))
-  const legal = footer.flatMap(({ items }) => items).filter(({ slug }) => slug !== undefined && paths.has(`/${slug}`))
+  const titles = new Map(
+    footer.flatMap(({ items }) =>
+      items.flatMap(({ title, slug = '' }) => {
+        const path = `/${encodeURIComponent(slug)}`
+        return paths.has(path) && pickText(title, locale).trim() !== '' ? [[path, title] as const] : []
+      }),
+    ),
+  )
   const links = [
     { path: '/cancel-booking', text: t('cancel.title') },
     ...(accessibility === undefined ? [] : [{ path: accessibility, text: t('frame.accessibility') }]),
-    ...legal.map(({ slug, title }) => ({ path: `/${slug}`, text: <LocalizedText text={title} locale={locale} /> })),
+    ...[...titles].map(([path, title]) => ({ path, text: <LocalizedText text={title} locale={locale} /> })),
   ]
   return (
     <footer className="border-line border-t px-gutter text-muted text-small">

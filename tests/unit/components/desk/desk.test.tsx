@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { QueryProvider } from '#components/layout/query-provider.tsx'
+import type { Site } from '#components/layout/site.ts'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
 import { isolateLtr } from '#lib/i18n/isolate.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
@@ -41,6 +42,7 @@ jest.unstable_mockModule('#lib/browser/request.ts', () => ({
   readJson: jest.fn(),
 }))
 const { CommandPalette } = await import('#components/desk/command-palette.tsx')
+const { DeskFooter } = await import('#components/desk/desk-frame.tsx')
 const { DeskIsland } = await import('#components/desk/desk-island.tsx')
 const { useFailureToasts } = await import('#components/desk/use-failure-toasts.ts')
 const { usePalette } = await import('#components/desk/use-palette.ts')
@@ -84,6 +86,30 @@ describe('the desk', () => {
     await waitFor(() => expect(screen.getByText('the desk')).toBeDefined())
     expect([runtimeLoads, container.querySelector('[data-desk-space]')]).toEqual([1, null])
   })
+})
+
+test('the footer links each legal page once, by its title, also one with a Hebrew slug', () => {
+  const item = (slug: string, HEB: string, ENG?: string) => ({ slug, title: { HEB, ENG } })
+  const terms = '/%D7%AA%D7%A7%D7%A0%D7%95%D7%9F'
+  const site = {
+    hasAdTag: false,
+    locale: 'en',
+    t: toTranslator('en'),
+    legalPaths: { terms, privacy: '/privacy', cancellation: '/cancellation', accessibility: '/accessibility' },
+    footer: [
+      {
+        items: [item('תקנון', 'תקנון', 'Terms'), item('privacy', 'פרטיות', 'Privacy'), item('about', 'אודות', 'About')],
+      },
+      { items: [item('תקנון', 'תקנון', 'Terms'), item('cancellation', ' ')] },
+    ],
+  } as unknown as Site
+  render(<DeskFooter {...site} />)
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Cancel a booking', '/en/cancel-booking'],
+    ['Accessibility statement', '/en/accessibility'],
+    ['Terms', `/en${terms}`],
+    ['Privacy', '/en/privacy'],
+  ])
 })
 
 describe('a failed call', () => {
