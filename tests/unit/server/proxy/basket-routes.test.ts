@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { bff } from '#lib/contract/bff.ts'
 import { domestic } from '#lib/contract/domestic.ts'
 import type { WireLine } from '#lib/contract/service.ts'
@@ -32,6 +32,8 @@ import {
   toCookiePair,
 } from '#tests/contract/visitors.ts'
 import { createBrokenBody } from '#tests/unit/support/broken-body.ts'
+import { connectClusterStore } from '#tests/unit/support/cluster-store.ts'
+import { createRedisServer, type RedisServer } from '#tests/unit/support/redis-server.ts'
 
 const MINUTE = 60_000
 const ID = 'booking-number-0001'
@@ -693,48 +695,31 @@ describe('an agent ends a link', () => {
   describe('whose customer went to the payment page and left', () => {
     const LATER = 15 * MINUTE
 
-    type Script = { keys: string[]; arguments: string[] }
-    /** A shared store whose entries expire by the clock of the test. */
-    function createSharedStore() {
-      const values = new Map<string, { text: string; until: number }>()
-      const get = (key: string) => {
-        const found = values.get(key)
-        return found && clock.now < found.until ? found.text : null
+    let redis: RedisServer
+    let shared: ClusterStore
+    beforeAll(async () => {
+      redis = await createRedisServer()
+      await redis.start()
+      shared = await connectClusterStore(redis.url)
+    })
+    afterAll(async () => {
+      await shared.close()
+      await redis.kill()
+    })
+    beforeEach(() => redis.command(['FLUSHALL']))
+
+    /** Moves the clock on, also for what expires in the shared store. */
+    async function pass(milliseconds: number) {
+      clock.now += milliseconds
+      for (const key of (await redis.command(['KEYS', '*'])) as string[]) {
+        // At zero or less it expires at once.
+        const remaining = Number(await redis.command(['PTTL', key])) - milliseconds
+        await redis.command(['PEXPIRE', key, String(remaining)])
       }
-      const set = (key: string, text: string, milliseconds: number) =>
-        void values.set(key, { text, until: clock.now + milliseconds })
-      const redis = {
-        get: async (key: string) => get(key),
-        set: async (key: string, text: string, { expiration }: { expiration: { value: number } }) =>
-          set(key, text, expiration.value),
-        // The two scripts of the links: one puts an id first in a list, the other extends a key that has this value.
-        eval: async (script: string, { keys: [key = ''], arguments: [text = '', time] }: Script) => {
-          if (script.includes('cjson')) return set(key, JSON.stringify([text]), 24 * 60 * MINUTE)
-          if (get(key) !== text) return 0
-          set(key, text, Number(time))
-          return 1
-        },
-      }
-      return {
-        // Everything but the links is counted and remembered by the process alone.
-        attempt: (operation: (client: typeof redis) => Promise<unknown>) =>
-          Promise.resolve()
-            .then(() => operation(redis))
-            .then(
-              (value) => ({ ok: true, value }),
-              () => ({ ok: false }),
-            ),
-        setIfAbsent: async (key: string, text: string, milliseconds: number) => {
-          if (get(key) !== null) return false
-          set(key, text, milliseconds)
-          return true
-        },
-        delete: async (key: string) => void values.delete(key),
-      } as unknown as ClusterStore
     }
 
     async function abandon() {
-      setClusterStore(createSharedStore())
+      setClusterStore(shared)
       const { json } = await create()
       const customers = createCustomers()
       const cookie = await openInBrowser(json.token)
@@ -748,9 +733,9 @@ describe('an agent ends a link', () => {
 
     test('once nothing was paid for a quarter of an hour: no payment begins any more, one under way is finished', async () => {
       const { ask, paying } = await abandon()
-      clock.now += LATER - 1
+      await pass(LATER - 1)
       expect(await withdraw()).toEqual([409, 'conflict'])
-      clock.now += 1
+      await pass(1)
       replies.status = { state: 'not-paid', charged: false }
       expect(await withdraw()).toEqual([200, 'ended'])
       expect((await list())[0]?.state).toBe('ended')
@@ -761,17 +746,17 @@ describe('an agent ends a link', () => {
       expect((await create()).status).toBe(409)
       expect((await ask(BOOK, paying)).status).toBe(200)
       replies.status = { state: 'confirmed', charged: true }
-      clock.now += 20_000
+      await pass(20_000)
       expect((await list())[0]?.state).toBe('paid')
     })
 
     test('the time begins again each time that the customer goes to the payment page', async () => {
       const { ask, paying } = await abandon()
-      clock.now += LATER - 1
+      await pass(LATER - 1)
       expect((await ask(PAYMENT, paying)).status).toBe(200)
-      clock.now += LATER - 1
+      await pass(LATER - 1)
       expect(await withdraw()).toEqual([409, 'conflict'])
-      clock.now += 1
+      await pass(1)
       expect(await withdraw()).toEqual([200, 'ended'])
     })
 
@@ -783,7 +768,7 @@ describe('an agent ends a link', () => {
       ['is not known, because the upstream does not answer', undefined, 503],
     ])('not while the payment %s', async (_, status, expected) => {
       const { ask, paying } = await abandon()
-      clock.now += LATER
+      await pass(LATER)
       replies.status = status
       expect((await withdraw())[0]).toBe(expected)
       expect((await ask(STORE, paying)).status).toBe(200)
@@ -792,7 +777,7 @@ describe('an agent ends a link', () => {
 
     test('not when the customer goes to the payment page again while the site asks the upstream', async () => {
       const { ask, paying } = await abandon()
-      clock.now += LATER
+      await pass(LATER)
       replies.wait = async () => void (await ask(PAYMENT, paying))
       expect(await withdraw()).toEqual([409, 'conflict'])
       expect((await ask(PAYMENT, paying)).status).toBe(200)

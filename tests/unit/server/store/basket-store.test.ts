@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import {
   type BasketStore,
   createBasketStore,
@@ -22,32 +22,28 @@ const basket = (id: string, more: Partial<StoredBasket> = {}): StoredBasket => (
   ...more,
 })
 
-/** What all processes share, as far as baskets use it. */
-function createSharedStore() {
-  const values = new Map<string, string>()
-  const state = { isUnavailable: false }
-  const client = {
-    get: async (key: string) => values.get(key) ?? null,
-    set: async (key: string, value: string) => void values.set(key, value),
-    eval: async (script: string, { keys: [key = ''], arguments: [value] }: { keys: string[]; arguments: string[] }) => {
-      if (!script.includes('cjson')) return values.get(key) === value ? 1 : 0
-      const ids = JSON.parse(values.get(key) ?? '[]') as unknown[]
-      values.set(key, JSON.stringify([value, ...ids.filter((id) => id !== value)]))
-      return 1
-    },
-  }
-  const store = {
-    attempt: async (operation: (redis: typeof client) => Promise<unknown>) =>
-      state.isUnavailable ? { ok: false } : { ok: true, value: await operation(client) },
-    setIfAbsent: async (key: string, value: string) => {
-      if (state.isUnavailable) return undefined
-      if (values.has(key)) return false
-      values.set(key, value)
-      return true
-    },
-    delete: async (key: string) => void values.delete(key),
-  } as unknown as ClusterStore
-  return { store, values, state }
+let redis: RedisServer
+let shared: ClusterStore
+beforeAll(async () => {
+  redis = await createRedisServer()
+  await redis.start()
+  shared = await connectClusterStore(redis.url)
+})
+afterAll(async () => {
+  await shared.close()
+  await redis.kill()
+})
+beforeEach(() => redis.command(['FLUSHALL']))
+afterEach(() => setClusterStore(undefined))
+
+const listKeys = async () => (await redis.command(['KEYS', '*basket*'])) as string[]
+
+/** Starts a payment; returns the key that says so in the shared store. */
+async function startPayment(store: BasketStore, link: StoredBasket): Promise<string> {
+  const before = await listKeys()
+  expect(await store.startPayment(link)).toBe('done')
+  const [key = ''] = (await listKeys()).filter((each) => !before.includes(each))
+  return key
 }
 
 async function readFrom(store: BasketStore, agencyCode: string, id: string): Promise<MarkedBasket | undefined> {
@@ -61,8 +57,6 @@ async function listFrom(store: BasketStore, agencyCode = 'agents', agent = 'AG90
   if (!result.ok) throw new Error('the store did not answer')
   return result.value
 }
-
-afterEach(() => setClusterStore(undefined))
 
 describe('the links that agents have sent', () => {
   test('are listed for their agent only, newest first, each once', async () => {
@@ -110,20 +104,19 @@ describe('the links that agents have sent', () => {
   })
 
   test('are known to all processes through the shared store, whose keys contain no id', async () => {
-    const { store: shared, values } = createSharedStore()
     setClusterStore(shared)
     await createBasketStore().save(basket('one'))
     const other = createBasketStore()
     await other.mark(basket('one'), { openedAt: 10 })
     expect((await listFrom(createBasketStore()))[0]?.marks).toEqual({ openedAt: 10 })
-    expect([...values.keys()].join()).not.toMatch(/one|dana/)
+    expect((await listKeys()).join()).not.toMatch(/one|dana/)
   })
 })
 
 describe('the end of a link', () => {
   const withStores: [string, () => void][] = [
     ['in the memory of a process', () => undefined],
-    ['in the shared store', () => setClusterStore(createSharedStore().store)],
+    ['in the shared store', () => setClusterStore(shared)],
   ]
 
   test.each(withStores)('comes before a payment, or not at all: %s', async (_, prepare) => {
@@ -142,13 +135,12 @@ describe('the end of a link', () => {
   })
 
   test('does not come after the payment page was reached, however long that took', async () => {
-    const { store: shared, values } = createSharedStore()
     setClusterStore(shared)
     const store = createBasketStore()
     await store.save(basket('one'))
-    await store.startPayment(basket('one'))
+    const payment = await startPayment(store, basket('one'))
     await store.mark(basket('one'), { filledInAt: 10 })
-    for (const [key, value] of values) if (value === '"paying"') values.delete(key)
+    await redis.command(['DEL', payment])
     expect(await store.withdraw(basket('one'), 20)).toBe('paying')
     expect((await readFrom(store, 'agents', 'one'))?.marks).toEqual({ filledInAt: 10 })
   })
@@ -171,38 +163,25 @@ describe('the end of a link', () => {
   )
 
   test('is not reported while the shared store is unavailable, nor is anything else', async () => {
-    const { store: shared, state } = createSharedStore()
     setClusterStore(shared)
     const store = createBasketStore()
     await store.save(basket('one'))
-    state.isUnavailable = true
+    const unavailable = await connectClusterStore(redis.url)
+    await unavailable.close()
+    setClusterStore(unavailable)
     expect(await store.withdraw(basket('one'), 10)).toBe('unavailable')
     expect(await store.startPayment(basket('one'))).toBe('unavailable')
     expect(await store.mark(basket('one'), { filledInAt: 10 })).toBe(false)
     expect(await store.save(basket('two'))).toBe(false)
     expect(await store.read('agents', 'one')).toEqual({ ok: false })
     expect(await store.list('agents', 'AG9000\ndana')).toEqual({ ok: false })
-    state.isUnavailable = false
+    setClusterStore(shared)
     expect((await readFrom(store, 'agents', 'one'))?.marks).toEqual({})
     expect(await store.withdraw(basket('one'), 20)).toBe('done')
   })
 })
 
 describe('in Redis', () => {
-  let redis: RedisServer
-  let shared: ClusterStore
-  beforeAll(async () => {
-    redis = await createRedisServer()
-    await redis.start()
-    shared = await connectClusterStore(redis.url)
-  })
-  afterAll(async () => {
-    await shared.close()
-    await redis.kill()
-  })
-
-  const listKeys = async () => (await redis.command(['KEYS', '*basket*'])) as string[]
-
   /** The shared store, with something that happens once, after some operations. */
   function interrupt(count: number, happen: () => Promise<void>): ClusterStore {
     let operations = 0
@@ -241,9 +220,7 @@ describe('in Redis', () => {
       const store = createBasketStore()
       const link = basket(`link-${count}`)
       await store.save(link)
-      const before = await listKeys()
-      expect(await store.startPayment(link)).toBe('done')
-      const [payment = ''] = (await listKeys()).filter((key) => !before.includes(key))
+      const payment = await startPayment(store, link)
       const interrupted = interrupt(count, async () => {
         setClusterStore(shared)
         await redis.command(['DEL', payment])
@@ -260,9 +237,7 @@ describe('in Redis', () => {
     const store = createBasketStore()
     const link = basket('lasting')
     await store.save(link)
-    const before = await listKeys()
-    await store.startPayment(link)
-    const [payment = ''] = (await listKeys()).filter((key) => !before.includes(key))
+    const payment = await startPayment(store, link)
     await redis.command(['PEXPIRE', payment, '5000'])
     expect(await store.startPayment(link)).toBe('done')
     expect(await redis.command(['PTTL', payment])).toBeGreaterThan(50_000)
