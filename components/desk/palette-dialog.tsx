@@ -162,7 +162,7 @@ export function PaletteDialog({ locale, open, onOpenChange, firstText }: Palette
     <UiLocale locale={locale}>
       <ModalOverlay isOpen={open} onOpenChange={onOpenChange} isDismissable className={PALETTE_OVERLAY}>
         <Modal className={PALETTE_PLACE}>
-          <AriaDialog aria-label={t('desk.palette.label')} className={PALETTE_BOX}>
+          <AriaDialog aria-label={t('desk.palette.label')} data-palette className={PALETTE_BOX}>
             {/* Overlays are rendered into the body, which may have another direction. */}
             <div dir={locales[locale].direction} lang={locale} className="contents">
               <PaletteBox locale={locale} firstText={firstText} onClose={() => onOpenChange(false)} />

@@ -22,7 +22,7 @@ export function PaletteStart({ text, onType, before, onClose }: Props) {
   return (
     <div className={PALETTE_OVERLAY} onPointerDown={(event) => event.target === event.currentTarget && onClose()}>
       <div className={PALETTE_PLACE}>
-        <div role="dialog" aria-modal="true" aria-label={t('desk.palette.label')} className={PALETTE_BOX}>
+        <div role="dialog" aria-modal="true" aria-label={t('desk.palette.label')} data-palette className={PALETTE_BOX}>
           <PaletteField
             ref={input}
             value={text}

@@ -304,6 +304,29 @@ test('a network that comes back is used at once', async ({ page, context }) => {
   await waitUntilConnected(page, 'en')
 })
 
+test('a message covers none of the first results of the palette', async ({ page }) => {
+  await openDesk(page, 'en')
+  await use(page)
+  await sendMessage({ to: 'rima', from: 'Ronit', title: 'Do not cover the palette', body: 'Please.' })
+  const toast = getToasts(page, 'Do not cover the palette')
+  await expect(toast).toHaveCount(1)
+  await page.keyboard.press('Control+KeyK')
+  const results = page.getByRole('option')
+  for (const width of [360, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 740 })
+    await expect(results.nth(2)).toBeInViewport()
+    await expect(toast).toBeInViewport({ ratio: 1 })
+    await expect(async () => {
+      const [card, result] = await Promise.all([toast.boundingBox(), results.nth(2).boundingBox()])
+      if (!card || !result) throw new Error('not shown')
+      const isBelow = card.y >= result.y + result.height
+      expect(isBelow || card.x >= result.x + result.width).toBe(true)
+    }).toPass()
+  }
+  await page.keyboard.press('Escape')
+  await expect(async () => expect((await toast.boundingBox())?.y).toBeLessThan(200)).toPass()
+})
+
 for (const locale of ['he', 'en'] as const) {
   test(`in ${locale} the palette finds pages, hotels and agencies by keyboard alone`, async ({ page }) => {
     const t = toTranslator(locale)
