@@ -7,12 +7,16 @@ import { toAgencyAddress } from '#components/desk/agency-address.ts'
 import { BarPopover } from '#components/desk/bar-popover.tsx'
 import type { DeskPanelProps } from '#components/desk/panel-props.ts'
 import { Button } from '#components/ui/button.tsx'
+import { classes } from '#components/ui/classes.ts'
 import { TextField } from '#components/ui/text-field.tsx'
 import { getAgencyByCode } from '#lib/browser/api/agencies.ts'
 import { type CallProblem, isMissing } from '#lib/browser/problem.ts'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { toSiteName } from '#lib/domain/agency/brand.ts'
 import { trimPasted } from '#lib/domain/identity/invisible-marks.ts'
+
+/** Below this width the bar has no room for it; again not above 1360 px, where the bar has the links, until it is wider. */
+const WITHOUT_ROOM = 'max-wide:sr-only min-[1360px]:max-[1500px]:sr-only'
 
 type Search =
   | { at: 'idle' }
@@ -45,8 +49,8 @@ export function AgencySwitch({ locale, signInState }: DeskPanelProps) {
         <>
           <Building2 aria-hidden="true" className="size-4" />
           <span className="sr-only">{t('desk.agency.title')}: </span>
-          <bdi className="max-w-40 truncate max-wide:sr-only">{name}</bdi>
-          <bdi className="text-white/75 max-wide:sr-only">{agency.code}</bdi>
+          <bdi className={classes('max-w-40 truncate', WITHOUT_ROOM)}>{name}</bdi>
+          <bdi className={classes('text-white/75', WITHOUT_ROOM)}>{agency.code}</bdi>
         </>
       }
       className="w-80 p-4"

@@ -327,6 +327,17 @@ test('a message covers none of the first results of the palette', async ({ page 
   await expect(async () => expect((await toast.boundingBox())?.y).toBeLessThan(200)).toPass()
 })
 
+test('the bar of the desk fits into the window in Russian, with unread messages', async ({ page }) => {
+  await openDesk(page, 'ru')
+  await use(page)
+  await sendMessage({ to: 'rima', from: 'Ronit', title: 'Read me', body: 'Please.' })
+  await expect(getToasts(page, 'Read me')).toHaveCount(1)
+  for (const width of [1360, 1440, 1500, 1600]) {
+    await page.setViewportSize({ width, height: 740 })
+    await expectAccessible(page, false)
+  }
+})
+
 for (const locale of ['he', 'en'] as const) {
   test(`in ${locale} the palette finds pages, hotels and agencies by keyboard alone`, async ({ page }) => {
     const t = toTranslator(locale)
