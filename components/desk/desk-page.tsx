@@ -22,8 +22,12 @@ export function DeskPage({ site, title, text, messages, children }: Props) {
   const { locale, t } = site
   return (
     <PageLayout site={site} deskFrame={{ header: <DeskHeader {...site} />, footer: <DeskFooter {...site} /> }}>
-      <h1 className="pt-3 text-heading">{title}</h1>
-      <p className="mt-1 max-w-text text-muted text-small">{text}</p>
+      <h1 data-desk-title className="pt-3 text-heading">
+        {title}
+      </h1>
+      <p data-desk-text className="mt-1 max-w-text text-muted text-small">
+        {text}
+      </p>
       <noscript>
         <p className="mt-4 max-w-text rounded-control bg-warning-soft p-4">{t('desk.noScript')}</p>
       </noscript>

@@ -1,9 +1,11 @@
+import { ListFilter } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isOverlayOpen, isTyping } from '#components/pending/typing.ts'
 import type { DeskViewTools } from '#components/pending/use-desk-view.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
+import { classes } from '#components/ui/classes.ts'
 import { SearchField } from '#components/ui/search-field.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { DESK_SHOWN, type DeskShown } from '#lib/domain/pending/desk-view.ts'
@@ -13,6 +15,8 @@ type DeskValues = { clerk: string[]; operator: string[]; tag: string[]; supplier
 
 type Props = DeskViewTools & {
   values: DeskValues
+  /** Beside open bookings the filters are folded until the agent unfolds them: the list has less room. */
+  isFoldable: boolean
   /** Beside the last filter. */
   children: ReactNode
 }
@@ -39,7 +43,7 @@ function useSearchKey() {
 }
 
 /** The filters of section 2, and clerk, operator, tag, supplier and text. Changes apply immediately. */
-export function DeskFilters({ view, change, clear, values, children }: Props) {
+export function DeskFilters({ view, change, clear, values, isFoldable, children }: Props) {
   const t = useTranslations()
   const search = useSearchKey()
   const { q, show, confirm, deleted, tab } = view
@@ -47,14 +51,16 @@ export function DeskFilters({ view, change, clear, values, children }: Props) {
   const columns = (['clerk', 'operator', 'tag', 'supplier'] as const).filter(
     (column) => tab === 'pending' || column === 'clerk',
   )
-  const isFiltered =
-    q !== '' || show !== null || confirm !== null || deleted || columns.some((each) => view[each] !== '')
+  const set = [show !== null, confirm !== null, deleted, ...columns.map((each) => view[each] !== '')]
+  const count = set.filter(Boolean).length
+  const [isUnfolded, setUnfolded] = useState(false)
+  const isFolded = isFoldable && !isUnfolded
   return (
     <section
       aria-label={t('pending.filter.title')}
       data-print="never"
-      className="grid items-end gap-x-3 gap-y-4"
-      style={FIELDS}
+      className={classes('gap-x-3 gap-y-4', isFolded ? 'flex flex-wrap items-center' : 'grid items-end')}
+      {...(!isFolded && { style: FIELDS })}
     >
       <SearchField
         ref={search}
@@ -62,41 +68,57 @@ export function DeskFilters({ view, change, clear, values, children }: Props) {
         placeholder={t('pending.filter.searchHint')}
         value={q}
         onChange={({ target }) => change({ q: target.value })}
-        className="col-span-2"
+        className={isFolded ? 'min-w-72 max-wide:w-full [&>label]:sr-only' : 'col-span-2'}
       />
-      <Select
-        label={t('pending.filter.show')}
-        value={show ?? ''}
-        options={[all, ...DESK_SHOWN.map((value) => ({ value, label: t(`pending.filter.${value}`) }))]}
-        onChange={({ target }) => change({ show: target.value === '' ? null : (target.value as DeskShown) })}
-      />
-      <Select
-        label={t('pending.filter.confirmation')}
-        value={confirm ?? ''}
-        options={[all, ...CONFIRMATIONS.map((value) => ({ value, label: t(`pending.filter.${value}`) }))]}
-        onChange={({ target }) => change({ confirm: CONFIRMATIONS.find((each) => each === target.value) ?? null })}
-      />
-      {columns.map((column) => {
-        const value = view[column]
-        // The value in the URL is always an option, even if no row has it, so that the agent can see and remove it.
-        const offered = value === '' || values[column].includes(value) ? values[column] : [...values[column], value]
-        return (
+      {isFoldable && (
+        <Button
+          tone="secondary"
+          icon={<ListFilter aria-hidden="true" />}
+          aria-expanded={!isFolded}
+          onClick={() => setUnfolded(isFolded)}
+        >
+          {t('pending.filter.open', { count })}
+        </Button>
+      )}
+      {!isFolded && (
+        <>
           <Select
-            key={column}
-            label={t(`pending.filter.${column}`)}
-            value={value}
-            options={[all, ...offered.map((each) => ({ value: each, label: each }))]}
-            onChange={({ target }) => change({ [column]: target.value })}
+            label={t('pending.filter.show')}
+            value={show ?? ''}
+            options={[all, ...DESK_SHOWN.map((value) => ({ value, label: t(`pending.filter.${value}`) }))]}
+            onChange={({ target }) => change({ show: target.value === '' ? null : (target.value as DeskShown) })}
           />
-        )
-      })}
+          <Select
+            label={t('pending.filter.confirmation')}
+            value={confirm ?? ''}
+            options={[all, ...CONFIRMATIONS.map((value) => ({ value, label: t(`pending.filter.${value}`) }))]}
+            onChange={({ target }) => change({ confirm: CONFIRMATIONS.find((each) => each === target.value) ?? null })}
+          />
+          {columns.map((column) => {
+            const value = view[column]
+            // The value in the URL is always an option, even if no row has it, so that the agent can see and remove it.
+            const offered = value === '' || values[column].includes(value) ? values[column] : [...values[column], value]
+            return (
+              <Select
+                key={column}
+                label={t(`pending.filter.${column}`)}
+                value={value}
+                options={[all, ...offered.map((each) => ({ value: each, label: each }))]}
+                onChange={({ target }) => change({ [column]: target.value })}
+              />
+            )
+          })}
+        </>
+      )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2" style={{ gridColumn: '1 / -1' }}>
-        <Checkbox
-          label={t('pending.filter.showDeleted')}
-          checked={deleted}
-          onChange={({ target }) => change({ deleted: target.checked })}
-        />
-        {isFiltered && (
+        {!isFolded && (
+          <Checkbox
+            label={t('pending.filter.showDeleted')}
+            checked={deleted}
+            onChange={({ target }) => change({ deleted: target.checked })}
+          />
+        )}
+        {(q !== '' || count > 0) && (
           <Button tone="quiet" onClick={clear}>
             {t('pending.filter.clear')}
           </Button>

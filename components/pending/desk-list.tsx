@@ -43,6 +43,8 @@ type Props = {
   onDone: (action: PendingAction, id: string) => void
   /** The rows whose booking is open. */
   open: ReadonlySet<string>
+  /** Bookings of either list are open. */
+  hasOpenBookings: boolean
   /** Notes above the list. */
   children?: ReactNode
 }
@@ -88,7 +90,7 @@ export function DeskList(props: Props) {
   return (
     <div className="grid grid-cols-1 gap-5" aria-busy={isReading}>
       {props.children}
-      <DeskFilters {...tools} values={values}>
+      <DeskFilters {...tools} values={values} isFoldable={props.hasOpenBookings}>
         <DeskToolbar
           locale={locale}
           offered={listColumns(tab)}

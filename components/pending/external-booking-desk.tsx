@@ -71,11 +71,15 @@ function Desk({ locale }: { locale: Locale }) {
     () => new Set(opened.flatMap((each) => (each.tab === tab ? [each.row.id] : []))),
     [opened, tab],
   )
-  const forList: Pick<ComponentProps<typeof DeskList>, 'locale' | 'tools' | 'store' | 'open' | 'onOpen' | 'onDone'> = {
+  const forList: Pick<
+    ComponentProps<typeof DeskList>,
+    'locale' | 'tools' | 'store' | 'open' | 'hasOpenBookings' | 'onOpen' | 'onDone'
+  > = {
     locale,
     tools,
     store,
     open: openRows,
+    hasOpenBookings: opened.length > 0,
     onOpen: (...row) => openTools.open(tab, ...row),
     onDone: openTools.applyOwn,
   }

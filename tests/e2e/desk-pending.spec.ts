@@ -248,6 +248,11 @@ for (const locale of ['he', 'en'] as const) {
 
     // On a phone one is shown at a time, in place of the list.
     await page.setViewportSize({ width: 360, height: 740 })
+    // There is room for a few rows without scrolling: the filters are folded.
+    await page.evaluate(() => scrollTo(0, 0))
+    const region = await page.getByRole('region', { name: own('pending.panels.label') }).boundingBox()
+    const third = await page.getByRole('grid').getByRole('row').nth(3).boundingBox()
+    expect((third?.y ?? 0) + (third?.height ?? 0)).toBeLessThanOrEqual(region?.y ?? 0)
     const bar = page.getByRole('list', { name: own('pending.panels.label') })
     await bar.getByRole('button', { name: first.pnr }).click()
     await expect(toTag(first)).toHaveValue('call back today')

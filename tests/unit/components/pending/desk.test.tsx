@@ -569,6 +569,29 @@ describe('several open bookings', () => {
     return user
   }
 
+  test('fold the filters into one row, which keeps what is set, and says how much', async () => {
+    const { user, addresses } = open('?q=EXT&clerk=dana&deleted=true')
+    await screen.findByRole('grid')
+    const findFilters = () => screen.queryByRole('button', { name: /^Filters/ })
+    expect(findFilters()).toBeNull()
+    await openRow(user, 'EXT1000')
+    expect(findFilters()?.textContent).toBe('Filters (2)')
+    expect(findFilters()?.getAttribute('aria-expanded')).toBe('false')
+    expect(screen.queryByLabelText('Clerk')).toBeNull()
+    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' }).value).toBe('EXT')
+    expect(screen.getByRole('button', { name: t('pending.filter.clear') })).toBeTruthy()
+
+    await user.click(findFilters() as HTMLElement)
+    expect(findFilters()?.getAttribute('aria-expanded')).toBe('true')
+    expect(document.activeElement).toBe(findFilters())
+    expect(screen.getByLabelText<HTMLSelectElement>('Clerk').value).toBe('dana')
+    expect(screen.getByLabelText<HTMLInputElement>(t('pending.filter.showDeleted')).checked).toBe(true)
+    await user.click(screen.getByRole('button', { name: /^Close/ }))
+    await waitFor(() => expect(findFilters()).toBeNull())
+    expect(screen.getByLabelText<HTMLSelectElement>('Clerk').value).toBe('dana')
+    expect(addresses).toEqual([])
+  })
+
   test('each has its own texts; F6 moves between them and the list, to where the focus was', async () => {
     const user = await start('EXT1000', 'EXT1001')
     await user.type(toTag('EXT1000'), 'first')
