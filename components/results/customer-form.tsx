@@ -65,7 +65,7 @@ export function CustomerForm({ locale, useCredit, isChecking, subsidy, onConfirm
   })
   return (
     <DashedForm title={t('desk.compare.title')} text={t('desk.compare.text')} onSubmit={submit}>
-      <div className="grid grid-cols-1 gap-4 wide:grid-cols-2">
+      <div className="grid max-w-form grid-cols-1 gap-4">
         <TextField
           {...bind('member', 'percent')}
           value={typed.member}

@@ -63,7 +63,7 @@ export function PricedCompare({ useCredit, listed, ...table }: Props) {
   }
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <CustomerForm
         locale={locale}
         useCredit={useCredit}
@@ -72,16 +72,19 @@ export function PricedCompare({ useCredit, listed, ...table }: Props) {
         onConfirm={(entered) => void customer.confirm(entered, results)}
       />
       <Select
+        className="max-w-form"
         label={t('desk.compare.sort')}
         value={order}
         onChange={(event) => setOrder(ORDERS.find((one) => one === event.target.value) ?? 'chosen')}
         options={ORDERS.map((value) => ({ value, label: t(`desk.compare.orders.${value}`) }))}
       />
-      <CompareTable
-        {...table}
-        results={results.toSorted(compare[order])}
-        extraRow={{ key: 'pocket', label: t('desk.compare.row'), cell }}
-      />
+      <div className="overflow-x-auto">
+        <CompareTable
+          {...table}
+          results={results.toSorted(compare[order])}
+          extraRow={{ key: 'pocket', label: t('desk.compare.row'), cell }}
+        />
+      </div>
       {customer.isConfirmed && <PricedList {...{ locale, priceOf }} results={listed} toPath={table.toPath} />}
       <QuoteForm locale={locale} offers={results.map((result) => toQuotedOffer(result))} />
     </div>

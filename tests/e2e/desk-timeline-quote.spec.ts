@@ -101,6 +101,12 @@ test('an agent compares hotels by what the customer pays, and makes a quote in t
   await page.getByRole('button', { name: t('results.compare.open'), exact: true }).click()
   const dialog = page.getByRole('dialog')
   const customer = dialog.getByRole('form', { name: t('desk.compare.title') })
+  // On a phone the table scrolls, not the forms.
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ width: 360, height: 740 })
+  const box = await customer.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
+  await page.setViewportSize({ width, height })
   await customer.getByLabel(t('desk.compare.member')).fill('5')
   await customer.getByRole('button', { name: t('desk.compare.apply') }).click()
   const rows = dialog.locator('[data-priced-list] tbody tr')
