@@ -176,8 +176,8 @@ export function DeskBar({ locale, signInState }: DeskPanelProps) {
           </div>
         </div>
       </section>
-      {/* Filled by panels whose state must always be visible. Empty, it has no height. */}
-      <div id={DESK_STRIP_ID} data-print="never" className="sticky top-12 z-bar" />
+      {/* Filled by panels whose state must always be visible: above the header, which scrolls below it. Empty, it has no height. */}
+      <div id={DESK_STRIP_ID} data-print="never" className="sticky top-12 z-25" />
       <CommandPalette locale={locale} signInState={signInState} />
       <DeskToasts locale={locale} labels={{ label: t('desk.toasts'), close: t('ui.close') }} />
     </>

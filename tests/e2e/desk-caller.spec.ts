@@ -220,6 +220,12 @@ test('a served caller’s journey is recorded in order, until the agent ends it'
   await expect(served).toContainText('052-666-7788')
   // The window does not cover the page in which the agent works now.
   await expect(window(page, 'en')).toHaveCount(0)
+  // Nor does the header cover the strip when it scrolls below it.
+  await page.setViewportSize({ width: 1280, height: 400 })
+  for (const top of [0, 30]) {
+    await page.evaluate((y) => scrollTo(0, y), top)
+    await expect.poll(() => served.getByText('052-666-7788').evaluate(isOnTop)).toBe(true)
+  }
 
   await page.goto(site.toAddress('en', results()))
   const total = await chooseResult(page, trip)
