@@ -15,10 +15,10 @@ const TONES: Record<ButtonTone, string> = {
   danger: 'bg-danger text-on-danger hover:bg-danger-hover active:bg-danger-pressed',
 }
 
-// A small button is drawn smaller; `::before` extends its touch target to 44 px.
+// A small button is drawn smaller; `::before` extends its touch target to 44 px, from inside of a border.
 const SIZES: Record<ButtonSize, string> = {
   small:
-    'min-h-9 rounded-chip px-3.5 text-small before:absolute before:inset-x-0 before:-inset-y-1 before:content-[""]',
+    'min-h-9 rounded-chip px-3.5 text-small before:absolute before:inset-x-0 before:-inset-y-[5px] before:content-[""]',
   medium: 'min-h-target rounded-control',
   large: 'min-h-14 rounded-control px-7 text-lg',
 }

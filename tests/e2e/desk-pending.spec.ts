@@ -60,6 +60,12 @@ const findPanel = (page: Page, locale: Locale, pnr?: string) =>
     ? page.locator('[data-open-booking]')
     : page.getByRole('region', { name: plain(toTranslator(locale)('pending.panel.title', { pnr })) })
 
+/** The height of what a finger can press, in pixels. */
+function readTargetHeight(button: Element): number {
+  const before = Number.parseFloat(getComputedStyle(button, '::before').height) || 0
+  return Math.max(before, button.getBoundingClientRect().height)
+}
+
 /** Opens one action of a row's menu by keys. */
 async function chooseAction(
   page: Page,
@@ -242,17 +248,17 @@ for (const locale of ['he', 'en'] as const) {
     await page.keyboard.press('Escape')
     await expect(toOpener(second)).toBeFocused()
     await expect(toTag(first)).toHaveValue('call back today')
+    // There is room for a few rows without scrolling: the filters are folded.
+    await page.evaluate(() => scrollTo(0, 0))
+    const region = await page.getByRole('region', { name: own('pending.panels.label') }).boundingBox()
+    const third = await page.getByRole('grid').getByRole('row').nth(3).boundingBox()
+    expect((third?.y ?? 0) + (third?.height ?? 0)).toBeLessThanOrEqual(region?.y ?? 0)
     // The search is a key away while a booking is open.
     await page.keyboard.press('/')
     await expect(page.getByRole('searchbox')).toBeFocused()
 
     // On a phone one is shown at a time, in place of the list.
     await page.setViewportSize({ width: 360, height: 740 })
-    // There is room for a few rows without scrolling: the filters are folded.
-    await page.evaluate(() => scrollTo(0, 0))
-    const region = await page.getByRole('region', { name: own('pending.panels.label') }).boundingBox()
-    const third = await page.getByRole('grid').getByRole('row').nth(3).boundingBox()
-    expect((third?.y ?? 0) + (third?.height ?? 0)).toBeLessThanOrEqual(region?.y ?? 0)
     const bar = page.getByRole('list', { name: own('pending.panels.label') })
     await bar.getByRole('button', { name: first.pnr }).click()
     await expect(toTag(first)).toHaveValue('call back today')
@@ -260,6 +266,9 @@ for (const locale of ['he', 'en'] as const) {
     await expectAccessible(page, true)
     await bar.getByRole('button', { name: own('pending.panels.list') }).click()
     await expect(toOpener(first)).toBeInViewport()
+    for (const button of await page.getByRole('main').getByRole('button').filter({ visible: true }).all()) {
+      expect(await button.evaluate(readTargetHeight), await button.innerText()).toBeGreaterThanOrEqual(44)
+    }
     await toOpener(second).click()
     await expect(toTag(second)).toBeVisible()
     await expect(toTag(first)).toBeHidden()
