@@ -41,7 +41,7 @@ export function DeskCards({ locale, name, columns, rows, changes, open, empty, o
               {columns
                 .filter((column) => !IN_HEAD.has(column))
                 .map((column) => (
-                  <div key={column} className="contents [&>dd>span]:ms-auto [&>dd]:text-end [&>dt]:text-muted">
+                  <div key={column} className="contents [&>dd]:text-end [&>dt]:text-muted">
                     <dt>{t(`pending.column.${column}`)}</dt>
                     <dd className="tabular-nums">
                       <CellContent column={column} row={row} locale={locale} t={t} />

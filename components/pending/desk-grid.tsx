@@ -123,7 +123,14 @@ const GridRow = memo(function GridRow(props: RowProps) {
               NUMERIC.has(column) ? 'whitespace-nowrap text-end tabular-nums' : 'text-start',
             )}
           >
-            <CellContent column={column} row={row} locale={locale} t={t} />
+            {column === 'hotel' ? (
+              // As wide as the name, so that one in another script starts at the same edge, and is cut off at its own end.
+              <bdi className="block w-fit max-w-44 truncate" title={row.hotel}>
+                {row.hotel}
+              </bdi>
+            ) : (
+              <CellContent column={column} row={row} locale={locale} t={t} />
+            )}
             {column === 'state' && row.deleted && <span className="text-tiny"> {t('pending.value.hidden')}</span>}
           </td>
         ),

@@ -50,13 +50,6 @@ export function CellContent({ column, row, locale, t }: CellProps) {
   switch (column) {
     case 'state':
       return <StateBadge state={row.state} t={t} />
-    case 'hotel':
-      return (
-        // The block has the page's direction, so that a name in another script starts at the same edge.
-        <span className="block max-w-44 truncate" title={row.hotel}>
-          <bdi>{row.hotel}</bdi>
-        </span>
-      )
     case 'checkIn':
     case 'checkOut':
       return <bdi>{formatNumericDate(row[column], locale)}</bdi>

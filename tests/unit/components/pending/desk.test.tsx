@@ -592,6 +592,12 @@ describe('several open bookings', () => {
     expect(addresses).toEqual([])
   })
 
+  test('show the whole name of the hotel, which the list cuts off at its own end', async () => {
+    await start('EXT1000')
+    expect(getRow('EXT1000').querySelector('bdi[title]')?.className).toContain('truncate')
+    expect(toPanel('EXT1000').querySelector('.truncate')).toBeNull()
+  })
+
   test('each has its own texts; F6 moves between them and the list, to where the focus was', async () => {
     const user = await start('EXT1000', 'EXT1001')
     await user.type(toTag('EXT1000'), 'first')
