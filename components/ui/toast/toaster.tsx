@@ -94,8 +94,15 @@ export function ToastCard({ note, locale, close, onClose }: CardProps) {
             ))}
           </p>
         )}
-        <p className="font-medium leading-snug">{title}</p>
-        {text !== undefined && <p className="mt-0.5 whitespace-pre-line text-muted text-small">{text}</p>}
+        {/* What a person wrote may be in another language than the page. */}
+        <p {...(from && { dir: 'auto' })} className="font-medium leading-snug">
+          {title}
+        </p>
+        {text !== undefined && (
+          <p {...(from && { dir: 'auto' })} className="mt-0.5 whitespace-pre-line text-muted text-small">
+            {text}
+          </p>
+        )}
         {action && (
           <Button
             tone="secondary"

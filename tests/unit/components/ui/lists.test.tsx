@@ -114,11 +114,12 @@ describe('toasts', () => {
     await waitFor(() => expect(within(region).queryByText('Removed')).toBeNull(), { timeout: 3_000 })
   })
 
-  test('from a person show the sender and the time, in the direction of the language', async () => {
+  test('from a person show the sender and the time in the direction of the language, and the message in its own', async () => {
     render(<Toasts locale="he" labels={{ label: 'הודעות', close: 'סגירה' }} region="admin" />)
     act(() => notify({ title: 'המערכת איטית', from: { name: 'מוקד', details: ['14:05'] } }, 'admin'))
     const title = await screen.findByText('המערכת איטית', {}, { timeout: 10_000 })
-    const card = title.closest('[dir]')
+    expect(title.dir).toBe('auto')
+    const card = title.parentElement?.closest('[dir]')
     expect([card?.getAttribute('dir'), card?.textContent]).toEqual(['rtl', 'מוקד · 14:05המערכת איטית'])
   })
 })
