@@ -161,13 +161,13 @@ export function DeskBar({ locale, signInState }: DeskPanelProps) {
             <Panels locale={locale} signInState={signInState} />
             <Connections locale={locale} />
             {signInState.may.useCredit && (
-              <span className="max-[1500px]:hidden">
+              <span className="max-[1700px]:hidden">
                 <Credit locale={locale} />
               </span>
             )}
             <AgencySwitch locale={locale} signInState={signInState} />
             {clerk !== undefined && (
-              <span className="inline-flex items-center gap-2 whitespace-nowrap px-2 text-small max-[1500px]:hidden">
+              <span className="inline-flex items-center gap-2 whitespace-nowrap px-2 text-small max-[1600px]:hidden">
                 <UserRound aria-hidden="true" className="size-4" />
                 <span className="sr-only">{t('desk.clerk')}: </span>
                 <bdi className="max-w-28 truncate">{clerk}</bdi>
