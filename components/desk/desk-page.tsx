@@ -33,7 +33,9 @@ export function DeskPage({ site, title, text, messages, children }: Props) {
       </noscript>
       <MessagesProvider locale={locale} messages={pickMessages(locale, 'desk', 'problem', 'ui', ...messages)}>
         <QueryProvider>
-          <div className="mt-4">{children}</div>
+          <div data-desk-content className="mt-4">
+            {children}
+          </div>
         </QueryProvider>
       </MessagesProvider>
       <div className="h-8" />

@@ -13,6 +13,7 @@ import type { DeskViewTools } from '#components/pending/use-desk-view.ts'
 import type { OpenRow } from '#components/pending/use-open-bookings.ts'
 import { useRowOverlays } from '#components/pending/use-row-overlays.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { classes } from '#components/ui/classes.ts'
 import { downloadCsv } from '#components/ui/download-csv.ts'
 import { usePrint } from '#components/ui/use-print.ts'
 import { useIsWide } from '#components/ui/use-wide.ts'
@@ -88,7 +89,7 @@ export function DeskList(props: Props) {
     onMenu: openMenu,
   }
   return (
-    <div className="grid grid-cols-1 gap-5" aria-busy={isReading}>
+    <div className={classes('grid grid-cols-1', props.hasOpenBookings ? 'gap-3' : 'gap-5')} aria-busy={isReading}>
       {props.children}
       <DeskFilters {...tools} values={values} isFoldable={props.hasOpenBookings}>
         <DeskToolbar
