@@ -250,6 +250,14 @@ const RETIRED: Record<Locale, readonly { words: RegExp; use: string; not?: RegEx
 }
 
 describe('wording', () => {
+  // The label stands below every number from 0 to 59, and Russian and Arabic have a form of the word for each few of them.
+  test.each(['deal.unit', 'ui.countdown'])('the units of %s agree with each number', (unit) => {
+    const names = ['days', 'hours'].map((name) => `${unit}.${name}`)
+    const read = (locale: Locale, keys: readonly string[]) => keys.map((key) => readTexts(locale).get(key))
+    expect(read('ru', names)).toEqual(['дн.', 'ч'])
+    expect(read('ar', [...names, `${unit}.minutes`, `${unit}.seconds`])).toEqual(['يوم', 'ساعة', 'دقيقة', 'ثانية'])
+  })
+
   test.each(LOCALES)('%s uses the terms of the glossary', (locale) => {
     const texts = readTexts(locale)
     const wrong = GLOSSARY.flatMap(({ keys, term }) =>
