@@ -41,7 +41,7 @@ export function BottomBar({ agency, locale, t, phone, className = POSITION }: Pr
       </StaticPart>
       <AccountButton
         {...toAccountProps({ agency, locale })}
-        labels={{ login: t('account.login'), mine: t('account.mine') }}
+        labels={{ login: t('account.loginShort'), mine: t('account.mine') }}
         className={ITEM}
       />
     </nav>

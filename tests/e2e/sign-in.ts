@@ -87,7 +87,8 @@ export function signInByPassword(page: Page, password: string): Promise<string> 
 /** The button that opens the account dialog while signed out: in the header, or in the bottom bar of a small window. */
 export async function findLoginButton(page: Page) {
   const t = await textsOf(page)
-  return page.getByRole('button', { name: t('account.login'), exact: true })
+  const named = (name: string) => page.getByRole('button', { name, exact: true })
+  return named(t('account.login')).or(named(t('account.loginShort')))
 }
 
 /** Signs a club member in by the account dialog and the code of the SMS. Returns the site’s reply. */
