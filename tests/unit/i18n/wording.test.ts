@@ -258,6 +258,12 @@ describe('wording', () => {
     expect(read('ar', [...names, `${unit}.minutes`, `${unit}.seconds`])).toEqual(['يوم', 'ساعة', 'دقيقة', 'ثانية'])
   })
 
+  test.each(LOCALES)('in %s a size of a file is not broken between number and unit', (locale) => {
+    const texts = [...readTexts(locale).values()].filter((text) => text.includes('{megabytes}'))
+    expect(texts).toHaveLength(2)
+    expect(texts.filter((text) => !/\{megabytes\}\u00a0\S/.test(text))).toEqual([])
+  })
+
   test.each(LOCALES)('%s uses the terms of the glossary', (locale) => {
     const texts = readTexts(locale)
     const wrong = GLOSSARY.flatMap(({ keys, term }) =>
