@@ -264,6 +264,11 @@ describe('wording', () => {
     expect(texts.filter((text) => !/\{megabytes\}\u00a0\S/.test(text))).toEqual([])
   })
 
+  // The field is 216 pixels wide on a phone of 320; a longer placeholder is cut.
+  test.each(LOCALES)('in %s the placeholder of the place field fits into a small phone', (locale) => {
+    expect((readTexts(locale).get('search.where.type') ?? '').length).toBeLessThanOrEqual(28)
+  })
+
   test.each(LOCALES)('%s uses the terms of the glossary', (locale) => {
     const texts = readTexts(locale)
     const wrong = GLOSSARY.flatMap(({ keys, term }) =>
