@@ -144,6 +144,10 @@ const GLOSSARY: readonly { keys: readonly string[]; term: Record<Locale, string>
     },
   },
   {
+    keys: ['hotel.group.pool', 'results.feature.pool'],
+    term: { he: 'בריכה', en: 'Pool', ru: 'Бассейн', ar: 'بركة سباحة' },
+  },
+  {
     keys: ['pending.field.clerk', 'pending.column.clerk', 'pending.filter.clerk'],
     term: { he: 'פקיד', en: 'Clerk', ru: 'Сотрудник', ar: 'الموظف' },
   },
