@@ -595,7 +595,7 @@ describe('several open bookings', () => {
   test('show the whole name of the hotel, which the list cuts off at its own end', async () => {
     await start('EXT1000')
     expect(getRow('EXT1000').querySelector('bdi[title]')?.className).toContain('truncate')
-    expect(toPanel('EXT1000').querySelector('.truncate')).toBeNull()
+    expect(toPanel('EXT1000').querySelector('dl .truncate')).toBeNull()
   })
 
   test('each has its own texts; F6 moves between them and the list, to where the focus was', async () => {
