@@ -53,21 +53,23 @@ export function PrintableDocument({ documentSet, view }: { documentSet: ScreenDo
             </div>
           ))}
         </dl>
-        <div className="flex items-center justify-between gap-4 border-edge border-dashed p-5 @max-lg:border-t @lg:border-s @lg:p-4">
-          <p aria-hidden="true" className="max-w-24 text-muted text-tiny">
-            {link.label}
-          </p>
-          <svg
-            viewBox={`0 0 ${link.qr.size} ${link.qr.size}`}
-            role="img"
-            aria-label={link.label}
-            // Dark on white in both colour schemes, so that cameras can read the code.
-            className="size-24 shrink-0 rounded-chip bg-white"
-            shapeRendering="crispEdges"
-          >
-            <path d={link.qr.path} fill="#000000" />
-          </svg>
-        </div>
+        {link.qr && (
+          <div className="flex items-center justify-between gap-4 border-edge border-dashed p-5 @max-lg:border-t @lg:border-s @lg:p-4">
+            <p aria-hidden="true" className="max-w-24 text-muted text-tiny">
+              {link.label}
+            </p>
+            <svg
+              viewBox={`0 0 ${link.qr.size} ${link.qr.size}`}
+              role="img"
+              aria-label={link.label}
+              // Dark on white in both colour schemes, so that cameras can read the code.
+              className="size-24 shrink-0 rounded-chip bg-white"
+              shapeRendering="crispEdges"
+            >
+              <path d={link.qr.path} fill="#000000" />
+            </svg>
+          </div>
+        )}
       </div>
 
       {view.blocks.map((block) => (

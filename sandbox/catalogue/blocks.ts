@@ -36,7 +36,7 @@ export const blocks: readonly CatalogueBlock[] = [
     scene: { place: 'tel-aviv', hour: 'morning' },
     href: '/hotels-page',
     agencyCode: 'galim',
-    titles: t('החופשה של חברי גלים', 'Holidays for Galim members', 'Отдых для членов «Галим»', 'إجازات أعضاء غاليم'),
+    titles: t('החופשה של חברי גלים', 'Holidays for Galim members', 'Отдых для участников «Галим»', 'عطل أعضاء غاليم'),
     texts: t(
       'מחירי ועד במלונות בארץ. ההזמנה לעובדים, לגמלאים ולבני הבית.',
       'Works-committee prices at hotels across Israel, for employees, pensioners and family.',
@@ -189,7 +189,7 @@ export const blocks: readonly CatalogueBlock[] = [
       '<p>אנחנו עובדים עם חמישה ספקים, ומלון אחד מופיע לפעמים אצל שניים מהם. במקרה כזה נציג את המחיר הנמוך לאותו חדר ולאותם תנאים.</p><p>כוכבים נכתבים רק כשמשרד התיירות נתן אותם. בשאר המלונות הדירוג הוא שלנו, וכתוב כך.</p>',
       '<p>We work with five suppliers, and one hotel may be sold by two of them. When it is, you see the lower price for the same room on the same terms.</p><p>We write stars only where the Ministry of Tourism gave them. Elsewhere the grade is ours, and it says so.</p>',
       '<p>Мы работаем с пятью поставщиками, и один отель порой продают двое. Тогда вы видите меньшую цену за тот же номер на тех же условиях.</p><p>Звёзды указываем, только если их присвоило Министерство туризма. В остальных случаях оценка наша, и так и написано.</p>',
-      '<p>نعمل مع خمسة مزوّدين، وقد يبيع الفندق الواحدَ اثنان منهم. عندئذ نعرض السعر الأدنى للغرفة نفسها بالشروط نفسها.</p><p>نكتب النجوم فقط حيث منحتها وزارة السياحة. وفي غير ذلك فالدرجة لنا، ونذكر ذلك.</p>',
+      '<p>نعمل مع خمسة مورّدين، وقد يبيع الفندق الواحدَ اثنان منهم. عندئذ نعرض السعر الأدنى للغرفة نفسها بالشروط نفسها.</p><p>نكتب النجوم فقط حيث منحتها وزارة السياحة. وفي غير ذلك فالدرجة لنا، ونذكر ذلك.</p>',
     ),
   },
   toQuestionBlock(

@@ -69,4 +69,4 @@ export type DocumentSet = {
 }
 
 /** The documents for the screen, to which the server sends the QR code of their link. */
-export type ScreenDocumentSet = DocumentSet & { link: { qr: QrCode } }
+export type ScreenDocumentSet = DocumentSet & { link: { qr: QrCode | undefined } }

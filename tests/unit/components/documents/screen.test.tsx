@@ -86,6 +86,15 @@ describe('on the screen', () => {
     expect(led.filter((href) => href.includes('cancel'))).toEqual(links)
   })
 
+  test('a document whose link is too long for a QR code has none', async () => {
+    const data = screenDocumentSetOf(modelOf('hotel'), 'en')
+    answers = [{ ok: true, data: { ...data, link: { ...data.link, qr: undefined } } }]
+    show('en')
+    const view = await screen.findByRole('article')
+    expect(within(view).queryByRole('img', { name: 'Scan to open the booking' })).toBeNull()
+    expect(within(view).queryByText('Scan to open the booking')).toBeNull()
+  })
+
   test('the open document or all documents are printed', async () => {
     answers = [documentSet('hotel', 'en')]
     const printed: string[][] = []

@@ -2,7 +2,14 @@ import { describe, expect, test } from '@jest/globals'
 import type { Booking } from '#lib/contract/entities/booking.ts'
 import { drawQrCode } from '#lib/domain/documents/qr-code.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
-import { bookings, documentSetOf, modelOf, textsOf, viewOf } from '#tests/unit/domain/documents/fixture.ts'
+import {
+  bookings,
+  documentSetOf,
+  modelOf,
+  screenDocumentSetOf,
+  textsOf,
+  viewOf,
+} from '#tests/unit/domain/documents/fixture.ts'
 import { withNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
 
 const textOf = (value: unknown) => textsOf(value).join('\n')
@@ -368,9 +375,17 @@ test('an amount and its currency sign are isolated and not broken', () => {
 test('the QR code links to the booking’s page', () => {
   const { link } = documentSetOf(modelOf('hotel'), 'en')
   expect(link.url).toBe('https://www.nofesh.example/booking/card-verified?id=abcdefghijklmnop0123')
-  const { size, path } = drawQrCode(link.url)
-  expect(size).toBeGreaterThan(25)
-  expect(path).toMatch(/^M\d+ \d+h\d+v1h-\d+z/)
+  const code = drawQrCode(link.url)
+  expect(code?.size).toBeGreaterThan(25)
+  expect(code?.path).toMatch(/^M\d+ \d+h\d+v1h-\d+z/)
+})
+
+test('a link that is too long for a QR code has none; the documents are shown without it', () => {
+  const link = (length: number) => `https://www.nofesh.example/${'é'.repeat(length)}`
+  expect(drawQrCode(link(1_152))).toMatchObject({ size: 185 })
+  expect(drawQrCode(link(1_153))).toBeUndefined()
+  const documentSet = screenDocumentSetOf({ ...modelOf('hotel'), link: link(1_153) }, 'en')
+  expect([documentSet.link.qr, documentSet.documents.length > 0]).toEqual([undefined, true])
 })
 
 test('dashes are not a booking number', () => {
