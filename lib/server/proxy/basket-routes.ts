@@ -8,7 +8,6 @@ import { isSignedInAgent } from '#lib/domain/agency/permissions.ts'
 import type { BasketEntry, CreatedBasket, OpenedBasket, WithdrawnBasket } from '#lib/domain/booking/basket.ts'
 import { isUnpaid, TIME_TO_PAY, toBasketState, toPaymentStart } from '#lib/domain/booking/basket.ts'
 import type { BookingStart } from '#lib/domain/booking/booking.ts'
-import { parseJsonBytes } from '#lib/domain/parse-json.ts'
 import type { Log } from '#lib/server/log.ts'
 import { type AdmissionOptions, admitAgent, admitRequest } from '#lib/server/proxy/admit-request.ts'
 import type { AuditedCall, AuditLog } from '#lib/server/proxy/audit-log.ts'
@@ -17,7 +16,7 @@ import { toDataResponse, toVisibleReply } from '#lib/server/proxy/browser-reply.
 import { toCaller, type Visitor } from '#lib/server/proxy/caller.ts'
 import { CLERK_REQUIRED } from '#lib/server/proxy/clerk-guard.ts'
 import { getClientAddress } from '#lib/server/proxy/client-address.ts'
-import { hasContentType } from '#lib/server/proxy/input.ts'
+import { hasContentType, readJsonBody } from '#lib/server/proxy/input.ts'
 import { isProvenByLink } from '#lib/server/proxy/link-proof.ts'
 import { answerAlways, type Problem, toProblemResponse, UNAVAILABLE } from '#lib/server/proxy/problem.ts'
 import { recordRefusal } from '#lib/server/proxy/security-events.ts'
@@ -30,7 +29,6 @@ import {
 import { addLinkToCookie, isBookingInCookie, isClerkInCookie } from '#lib/server/session/booking-cookie.ts'
 import type { BasketStore, MarkedBasket, StoredBasket } from '#lib/server/store/basket-store.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
-import { readBounded } from '#lib/server/upstream/reply.ts'
 
 type Options = AdmissionOptions & {
   call: UntypedCall
@@ -278,9 +276,9 @@ type Input<T> = { ok: true; data: T } | { ok: false; problem: Problem }
 async function readInput<T>(request: Request, schema: z.ZodType<T>): Promise<Input<T>> {
   const refuse = (problem: Problem) => ({ ok: false as const, problem })
   if (!hasContentType(request, 'application/json')) return refuse({ code: 'wrong-content-type' })
-  const bytes = await readBounded(request.body, MAX_BYTES).catch(() => new Uint8Array(0))
-  if (bytes === 'too-large') return refuse({ code: 'body-too-large' })
-  const read = schema.safeParse(parseJsonBytes(bytes))
+  const json = await readJsonBody(request, MAX_BYTES)
+  if (!json.ok) return json
+  const read = schema.safeParse(json.body)
   if (read.success) return { ok: true, data: read.data }
   const fields = read.error.issues.map(({ path, code }) => ({ path: ['body', ...path].join('.'), code }))
   return refuse({ code: 'invalid-input', fields: fields.slice(0, 20) })

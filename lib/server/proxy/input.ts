@@ -77,6 +77,15 @@ export async function readBody(request: Request, endpoint: Endpoint): Promise<Bo
   }
 }
 
+/**
+ * Reads the JSON body of a request to a route of the site itself, of at most `limit` bytes. A body that breaks off or is not JSON is
+ * undefined, which no schema of such a route accepts.
+ */
+export async function readJsonBody(request: Request, limit: number): Promise<Body> {
+  const bytes = await readBounded(request.body, limit).catch(() => new Uint8Array(0))
+  return bytes === 'too-large' ? refuse({ code: 'body-too-large' }) : { ok: true, body: parseJsonBytes(bytes) }
+}
+
 function toJsonBody(bytes: Uint8Array): Body {
   const body = parseJsonBytes(bytes)
   return body === undefined ? invalid('not-json') : { ok: true, body }

@@ -5,14 +5,13 @@ import { toSiteName } from '#lib/domain/agency/brand.ts'
 import { pickPhone } from '#lib/domain/attribution/channel.ts'
 import { toSeller } from '#lib/domain/documents/document-model.ts'
 import { MAX_OFFERS, type QuoteRequest } from '#lib/domain/documents/quote.ts'
-import { parseJsonBytes } from '#lib/domain/parse-json.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
 import type { Log } from '#lib/server/log.ts'
 import { type AdmissionOptions, admitAgent } from '#lib/server/proxy/admit-request.ts'
 import type { DocumentReads } from '#lib/server/proxy/document-reader.ts'
 import type { RenderPdf } from '#lib/server/proxy/document-route.ts'
+import { readJsonBody } from '#lib/server/proxy/input.ts'
 import { answerAlways, REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
-import { readBounded } from '#lib/server/upstream/reply.ts'
 
 type Options = AdmissionOptions &
   Pick<DocumentReads, 'getHotel'> & { renderPdf: RenderPdf; log: Log; now?: () => number }
@@ -52,12 +51,6 @@ const QuoteBody = z.object({
     .max(MAX_OFFERS),
 }) satisfies z.ZodType<QuoteRequest>
 
-async function readOffers(request: Request): Promise<QuoteRequest | 'too-large' | undefined> {
-  const bytes = await readBounded(request.body, MAX_BYTES).catch(() => new Uint8Array(0))
-  if (bytes === 'too-large') return bytes
-  return QuoteBody.safeParse(parseJsonBytes(bytes)).data
-}
-
 /**
  * Answers `POST /api/quote`: up to three offers as a PDF in the customer's language, for internal agents. The offers are
  * those of the agent's search; unknown fields, among them net prices, are dropped. Hotel and room names are read in the
@@ -70,12 +63,13 @@ export function createQuoteRoute(options: Options): (request: Request) => Promis
     const admitted = await admitAgent(request, 'document', options)
     if (!admitted.ok) return toProblemResponse(admitted.problem)
     const { agency } = admitted.visitor
-    const read = await readOffers(request)
-    if (read === 'too-large') return toProblemResponse({ code: 'body-too-large' })
-    if (!read) return toProblemResponse({ code: 'invalid-input' })
-    const { locale } = read
+    const json = await readJsonBody(request, MAX_BYTES)
+    if (!json.ok) return toProblemResponse(json.problem)
+    const quote = QuoteBody.safeParse(json.body)
+    if (!quote.success) return toProblemResponse({ code: 'invalid-input' })
+    const { locale } = quote.data
     const offers = await Promise.all(
-      read.offers.map(async (offer) => ({
+      quote.data.offers.map(async (offer) => ({
         offer,
         hotel: await getHotel(agency.agencyCode, locale, offer.supplier, offer.hotelCode).catch(() => undefined),
       })),

@@ -1,12 +1,10 @@
 import type { z } from 'zod'
 import { readHost } from '#lib/domain/agency/host.ts'
-import { parseJsonBytes } from '#lib/domain/parse-json.ts'
 import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
 import { getClientAddress } from '#lib/server/proxy/client-address.ts'
-import { hasContentType } from '#lib/server/proxy/input.ts'
+import { hasContentType, readJsonBody } from '#lib/server/proxy/input.ts'
 import { REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
 import { createLimiter, type Quota } from '#lib/server/store/limiter.ts'
-import { readBounded } from '#lib/server/upstream/reply.ts'
 
 export type ReportQuotas = { address: Quota; host: Quota }
 
@@ -41,9 +39,9 @@ export function createReportRoute<Report>(
     const wait = (await byAddress.consume(address)).wait ?? (await byHost.consume(host)).wait
     if (wait !== undefined) return toProblemResponse({ code: 'too-often', retryAfterSeconds: wait })
     if ((await resolve(host)).kind !== 'agency') return toProblemResponse({ code: 'host-unknown' })
-    const body = await readBounded(request.body, maxBytes).catch(() => new Uint8Array(0))
-    if (body === 'too-large') return toProblemResponse({ code: 'body-too-large' })
-    const report = schema.safeParse(parseJsonBytes(body))
+    const json = await readJsonBody(request, maxBytes)
+    if (!json.ok) return toProblemResponse(json.problem)
+    const report = schema.safeParse(json.body)
     if (!report.success) return toProblemResponse({ code: 'invalid-input' })
     record(report.data, { host, address })
     return new Response(null, { status: 204, headers: REPLY_HEADERS })

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { bff } from '#lib/contract/bff.ts'
 import { domestic } from '#lib/contract/domestic.ts'
 import type { WireLine } from '#lib/contract/service.ts'
@@ -32,8 +32,7 @@ import {
   toCookiePair,
 } from '#tests/contract/visitors.ts'
 import { createBrokenBody } from '#tests/unit/support/broken-body.ts'
-import { connectClusterStore } from '#tests/unit/support/cluster-store.ts'
-import { createRedisServer, type RedisServer } from '#tests/unit/support/redis-server.ts'
+import { startClusterRedis } from '#tests/unit/support/cluster-redis.ts'
 
 const MINUTE = 60_000
 const ID = 'booking-number-0001'
@@ -695,31 +694,20 @@ describe('an agent ends a link', () => {
   describe('whose customer went to the payment page and left', () => {
     const LATER = 15 * MINUTE
 
-    let redis: RedisServer
-    let shared: ClusterStore
-    beforeAll(async () => {
-      redis = await createRedisServer()
-      await redis.start()
-      shared = await connectClusterStore(redis.url)
-    })
-    afterAll(async () => {
-      await shared.close()
-      await redis.kill()
-    })
-    beforeEach(() => redis.command(['FLUSHALL']))
+    const shared = startClusterRedis()
 
     /** Moves the clock on, also for what expires in the shared store. */
     async function pass(milliseconds: number) {
       clock.now += milliseconds
-      for (const key of (await redis.command(['KEYS', '*'])) as string[]) {
+      for (const key of (await shared.redis.command(['KEYS', '*'])) as string[]) {
         // At zero or less it expires at once.
-        const remaining = Number(await redis.command(['PTTL', key])) - milliseconds
-        await redis.command(['PEXPIRE', key, String(remaining)])
+        const remaining = Number(await shared.redis.command(['PTTL', key])) - milliseconds
+        await shared.redis.command(['PEXPIRE', key, String(remaining)])
       }
     }
 
     async function abandon() {
-      setClusterStore(shared)
+      setClusterStore(shared.store)
       const { json } = await create()
       const customers = createCustomers()
       const cookie = await openInBrowser(json.token)

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { afterEach, describe, expect, test } from '@jest/globals'
 import {
   type BasketStore,
   createBasketStore,
@@ -7,8 +7,8 @@ import {
 } from '#lib/server/store/basket-store.ts'
 import type { ClusterStore } from '#lib/server/store/cluster-store.ts'
 import { setClusterStore } from '#lib/server/store/index.ts'
+import { startClusterRedis } from '#tests/unit/support/cluster-redis.ts'
 import { connectClusterStore } from '#tests/unit/support/cluster-store.ts'
-import { createRedisServer, type RedisServer } from '#tests/unit/support/redis-server.ts'
 
 const basket = (id: string, more: Partial<StoredBasket> = {}): StoredBasket => ({
   id,
@@ -22,21 +22,10 @@ const basket = (id: string, more: Partial<StoredBasket> = {}): StoredBasket => (
   ...more,
 })
 
-let redis: RedisServer
-let shared: ClusterStore
-beforeAll(async () => {
-  redis = await createRedisServer()
-  await redis.start()
-  shared = await connectClusterStore(redis.url)
-})
-afterAll(async () => {
-  await shared.close()
-  await redis.kill()
-})
-beforeEach(() => redis.command(['FLUSHALL']))
+const shared = startClusterRedis()
 afterEach(() => setClusterStore(undefined))
 
-const listKeys = async () => (await redis.command(['KEYS', '*basket*'])) as string[]
+const listKeys = async () => (await shared.redis.command(['KEYS', '*basket*'])) as string[]
 
 /** Starts a payment; returns the key that says so in the shared store. */
 async function startPayment(store: BasketStore, link: StoredBasket): Promise<string> {
@@ -104,7 +93,7 @@ describe('the links that agents have sent', () => {
   })
 
   test('are known to all processes through the shared store, whose keys contain no id', async () => {
-    setClusterStore(shared)
+    setClusterStore(shared.store)
     await createBasketStore().save(basket('one'))
     const other = createBasketStore()
     await other.mark(basket('one'), { openedAt: 10 })
@@ -116,7 +105,7 @@ describe('the links that agents have sent', () => {
 describe('the end of a link', () => {
   const withStores: [string, () => void][] = [
     ['in the memory of a process', () => undefined],
-    ['in the shared store', () => setClusterStore(shared)],
+    ['in the shared store', () => setClusterStore(shared.store)],
   ]
 
   test.each(withStores)('comes before a payment, or not at all: %s', async (_, prepare) => {
@@ -135,12 +124,12 @@ describe('the end of a link', () => {
   })
 
   test('does not come after the payment page was reached, however long that took', async () => {
-    setClusterStore(shared)
+    setClusterStore(shared.store)
     const store = createBasketStore()
     await store.save(basket('one'))
     const payment = await startPayment(store, basket('one'))
     await store.mark(basket('one'), { filledInAt: 10 })
-    await redis.command(['DEL', payment])
+    await shared.redis.command(['DEL', payment])
     expect(await store.withdraw(basket('one'), 20)).toBe('paying')
     expect((await readFrom(store, 'agents', 'one'))?.marks).toEqual({ filledInAt: 10 })
   })
@@ -163,10 +152,10 @@ describe('the end of a link', () => {
   )
 
   test('is not reported while the shared store is unavailable, nor is anything else', async () => {
-    setClusterStore(shared)
+    setClusterStore(shared.store)
     const store = createBasketStore()
     await store.save(basket('one'))
-    const unavailable = await connectClusterStore(redis.url)
+    const unavailable = await connectClusterStore(shared.redis.url)
     await unavailable.close()
     setClusterStore(unavailable)
     expect(await store.withdraw(basket('one'), 10)).toBe('unavailable')
@@ -175,7 +164,7 @@ describe('the end of a link', () => {
     expect(await store.save(basket('two'))).toBe(false)
     expect(await store.read('agents', 'one')).toEqual({ ok: false })
     expect(await store.list('agents', 'AG9000\ndana')).toEqual({ ok: false })
-    setClusterStore(shared)
+    setClusterStore(shared.store)
     expect((await readFrom(store, 'agents', 'one'))?.marks).toEqual({})
     expect(await store.withdraw(basket('one'), 20)).toBe('done')
   })
@@ -192,14 +181,14 @@ describe('in Redis', () => {
       return value
     }
     return {
-      ...shared,
-      attempt: (operation) => observe(shared.attempt(operation)),
-      setIfAbsent: (...key) => observe(shared.setIfAbsent(...key)),
+      ...shared.store,
+      attempt: (operation) => observe(shared.store.attempt(operation)),
+      setIfAbsent: (...key) => observe(shared.store.setIfAbsent(...key)),
     }
   }
 
   test('links that are saved at once are all in the list, each once, and at most thirty', async () => {
-    setClusterStore(shared)
+    setClusterStore(shared.store)
     const stores = [createBasketStore(), createBasketStore()]
     const save = (ids: readonly string[]) =>
       Promise.all(ids.map((id, index) => stores[index % 2]?.save(basket(id, { agent: 'many' }))))
@@ -216,14 +205,14 @@ describe('in Redis', () => {
   test.each([1, 2])(
     'a payment that starts again when the first has expired leaves the end that its agent has made: after %i operations',
     async (count) => {
-      setClusterStore(shared)
+      setClusterStore(shared.store)
       const store = createBasketStore()
       const link = basket(`link-${count}`)
       await store.save(link)
       const payment = await startPayment(store, link)
       const interrupted = interrupt(count, async () => {
-        setClusterStore(shared)
-        await redis.command(['DEL', payment])
+        setClusterStore(shared.store)
+        await shared.redis.command(['DEL', payment])
         expect(await store.withdraw(link, 20)).toBe('done')
       })
       setClusterStore(interrupted)
@@ -233,13 +222,13 @@ describe('in Redis', () => {
   )
 
   test('a started payment is extended while it lasts', async () => {
-    setClusterStore(shared)
+    setClusterStore(shared.store)
     const store = createBasketStore()
     const link = basket('lasting')
     await store.save(link)
     const payment = await startPayment(store, link)
-    await redis.command(['PEXPIRE', payment, '5000'])
+    await shared.redis.command(['PEXPIRE', payment, '5000'])
     expect(await store.startPayment(link)).toBe('done')
-    expect(await redis.command(['PTTL', payment])).toBeGreaterThan(50_000)
+    expect(await shared.redis.command(['PTTL', payment])).toBeGreaterThan(50_000)
   })
 })
