@@ -130,6 +130,13 @@ test.describe('where containers are configured', () => {
     }) => {
       await page.setViewportSize({ width: 320, height: 640 })
       await recordLayoutShifts(page)
+      await page.addInitScript(() => {
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector('[data-consent-bar]')) return
+          performance.mark('consent bar')
+          observer.disconnect()
+        }).observe(document, { childList: true, subtree: true })
+      })
       const button = page.getByRole('button', { name: refuse })
       // Not on the first page, where it would cover the search form.
       await page.goto(toUrl(prefix || '/'))
@@ -137,8 +144,11 @@ test.describe('where containers are configured', () => {
       await expect(button).toHaveCount(0)
       await page.goto(toUrl(`${prefix}/hotels-page`))
       await expect(button).toBeInViewport()
-      const shifts = await readLayoutShifts(page)
-      expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.01)
+      // On a busy machine a font can arrive after the first paint and move a word, long before the bar.
+      const start = await page.evaluate(() => performance.getEntriesByName('consent bar')[0]?.startTime)
+      expect(start).toBeDefined()
+      const shifts = (await readLayoutShifts(page)).filter(({ at }) => at >= (start ?? 0))
+      expect(shifts).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
       expect(await findViolations(page, { within: ['section[class~="fixed"]'] })).toEqual([])
     })

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -19,14 +19,28 @@ export async function waitForReply(port: number, target: string, address?: strin
   throw new Error(`No reply with status 200 from port ${port} at ${target}`)
 }
 
-/** Starts a file of the repository with Node. */
-export function startProcess(file: string, env: Record<string, string>, onLine?: (line: string) => void): ChildProcess {
+/** Starts a file of the repository with Node. Its output goes, line by line, to a function, or to a file descriptor. */
+export function startProcess(
+  file: string,
+  env: Record<string, string>,
+  output?: number | ((line: string) => void),
+): ChildProcess {
   const child = spawn(process.execPath, [file], {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['ignore', onLine ? 'pipe' : 'ignore', 'inherit'],
+    stdio: ['ignore', typeof output === 'function' ? 'pipe' : (output ?? 'ignore'), 'inherit'],
   })
-  if (onLine && child.stdout) createInterface(child.stdout).on('line', onLine)
+  if (typeof output === 'function' && child.stdout) createInterface(child.stdout).on('line', output)
+  return child
+}
+
+/** Starts a site whose warnings and errors are logged to `test-results/sites/<port>.log`, to explain a test that failed. */
+function startSite(port: number, environment: Record<string, string>): ChildProcess {
+  const folder = path.join(root, 'test-results/sites')
+  mkdirSync(folder, { recursive: true })
+  const file = openSync(path.join(folder, `${port}.log`), 'a')
+  const child = startProcess('server.ts', { ...environment, PORT: String(port) }, file)
+  closeSync(file)
   return child
 }
 
@@ -59,7 +73,7 @@ export const toSiteEnvironment = (upstream: string, sandboxPort: number) => ({
   PUBLIC_SCHEME: 'http',
   DEPLOYMENT: 'development',
   MEDIA_HOSTS: `localhost:${sandboxPort}`,
-  LOG_LEVEL: 'silent',
+  LOG_LEVEL: 'warn',
   SANDBOX: '1',
 })
 
@@ -84,7 +98,7 @@ export async function startIsolatedSite(
     PAGE_CACHE_DIR: pageCacheDir,
     ...toEnvironment(sandboxPort),
   }
-  const site = startProcess('server.ts', { ...environment, PORT: String(port) })
+  const site = startSite(port, environment)
   await waitForReply(port, '/health/ready')
 
   return {
@@ -102,7 +116,7 @@ export async function startIsolatedSite(
     /** Starts another process of the same site on a port of its own. `endProcess` stops it. */
     startSecond: async (more: Record<string, string> = {}) => {
       const secondPort = await findFreePort()
-      const second = startProcess('server.ts', { ...environment, PORT: String(secondPort), ...more })
+      const second = startSite(secondPort, { ...environment, ...more })
       await waitForReply(secondPort, '/health/ready')
       return { port: secondPort, process: second }
     },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** A layout shift that no input caused: its score, and the HTML of the elements that moved. */
-type LayoutShift = { value: number; moved: string[] }
+/** A layout shift that no input caused: its score, when it was in milliseconds, and the HTML of the elements that moved. */
+type LayoutShift = { value: number; at: number; moved: string[] }
 
 declare global {
   var layoutShifts: LayoutShift[]
@@ -19,7 +19,7 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
       })[]) {
         if (entry.hadRecentInput) continue
         const moved = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : '#text'))
-        globalThis.layoutShifts.push({ value: entry.value, moved })
+        globalThis.layoutShifts.push({ value: entry.value, at: entry.startTime, moved })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
