@@ -50,6 +50,7 @@ export async function openBasket(
       checkedAt: now(),
       // A reply to an older call, for example of another tab, is then ignored.
       revision: known ? known.revision + 1 : 0,
+      ...(known?.paymentOpened && { paymentOpened: true }),
       state:
         page.total === total
           ? { at: 'draft' }

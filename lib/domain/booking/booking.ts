@@ -95,6 +95,8 @@ export type BookingProgress = {
   booked?: { at: 'confirmed' | 'pending-confirmation'; booking: Booking }
   /** A booking call is in flight, or was sent and its outcome is unknown. No other call that may charge starts while this is true. */
   sent: boolean
+  /** A payment page of it was opened, which may still be open in another tab and be paid, also while the form is open again. */
+  paymentOpened?: true
   /** Messages that the representative has not received yet. */
   pendingNotices: BookingNotice[]
   /** Incremented with each state. A reply to a call of an older revision is ignored. */

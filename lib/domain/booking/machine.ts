@@ -43,7 +43,24 @@ export function isEditable({ state, sent, booked }: BookingProgress): boolean {
  *   is confirmed by the upstream before it has an effect.
  */
 export function transition(before: BookingProgress, event: BookingEvent, now: number): Transition {
-  const progress = limitSince(before, now)
+  return notePaymentPage(before, applyEvent(limitSince(before, now), event, now))
+}
+
+/** The states in which a payment page was opened: in this browser, or in another one that has sent the booking. */
+const STATES_OF_PAYMENT: ReadonlySet<BookingState['at']> = new Set(['at-payment', 'returned', 'waiting', 'not-paid'])
+
+const isPaymentOpened = (state: BookingState): boolean =>
+  STATES_OF_PAYMENT.has(state.at) || (state.at === 'booking' && !state.bypass)
+
+/** Records that a payment page was opened: the later states of the booking do not say it. */
+function notePaymentPage(before: BookingProgress, after: Transition): Transition {
+  const { progress } = after
+  const isNoted = progress === before || progress.paymentOpened
+  if (isNoted || !(isPaymentOpened(before.state) || isPaymentOpened(progress.state))) return after
+  return { ...after, progress: { ...progress, paymentOpened: true } }
+}
+
+function applyEvent(progress: BookingProgress, event: BookingEvent, now: number): Transition {
   switch (event.type) {
     case 'opened':
       return onOpened(progress, event.page, now)
@@ -232,7 +249,7 @@ function onResend(
 }
 
 function onLeave(progress: BookingProgress, reason: string | undefined): Transition {
-  const { state, sent, booked } = progress
+  const { state, sent, booked, paymentOpened } = progress
   const mayLeave = ['draft', 'price-changed', 'to-payment', 'at-payment', 'returned', 'not-paid'].includes(state.at)
   if (!mayLeave || sent) return unchanged(progress)
   const report: BookingEffect = { do: 'report-left', ...(reason !== undefined && { reason }) }
@@ -240,7 +257,7 @@ function onLeave(progress: BookingProgress, reason: string | undefined): Transit
   if (booked) {
     return changedTo(enterState(progress, { ...booked, ...toCharged(booked) }), report)
   }
-  const isReleased = state.at === 'draft' || state.at === 'price-changed'
+  const isReleased = (state.at === 'draft' || state.at === 'price-changed') && !paymentOpened
   return changedTo(enterState(progress, { at: 'left', ...(isReleased && { isReleased }) }), report)
 }
 

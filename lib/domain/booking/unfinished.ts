@@ -33,8 +33,12 @@ export function isUnfinished({ state, sent, booked, page, checkedAt, sentToCusto
   )
 }
 
-/** Whether there is a hold that may be given up: not once a payment, also in another tab, may need the rooms. */
+/**
+ * Whether there is a hold that may be given up: not once a payment page was opened, because a payment in another tab may still
+ * need the rooms.
+ */
 export function mayRelease(record: BookingRecord, now: number): boolean {
+  if (record.paymentOpened) return false
   const { at } = record.state
   const isHeld = isUnfinished(record, now) && toPageExpiry(record.page) !== undefined
   return isHeld && (at === 'draft' || at === 'price-changed')

@@ -290,6 +290,23 @@ describe('a hold on rooms', () => {
     expect(linesOf(bench)).not.toContain(RELEASE)
   })
 
+  test('stays once a payment page was opened, also after the form was sent again in another tab', async () => {
+    const bench = createHoldBench()
+    await startAndPass(bench, start)
+    await goToPayment(bench.browser.newTab(), bench.pass)
+    const second = bench.browser.newTab()
+    second.visit('form', ID)
+    // Another coupon, for example: the price is asked for, and the form stays open.
+    await second.booking()?.submit(draft, 'form')
+    await bench.pass(1_000)
+    expect(second.booking()?.read()).toMatchObject({ state: { at: 'draft' }, paymentOpened: true })
+    second.leaveTo('nowhere')
+    const released = bench.browser.newTab().client().release(ID)
+    await startAndPass(bench, other('LAKE'))
+    expect(await released).toBe(false)
+    expect(linesOf(bench)).not.toContain(RELEASE)
+  })
+
   test('is released once on request, and what was typed goes into the next form', async () => {
     const bench = createHoldBench()
     const tab = bench.browser.newTab()

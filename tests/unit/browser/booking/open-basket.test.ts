@@ -123,6 +123,27 @@ describe('a customer continues the booking of an agent’s link', () => {
     expect(sent).toHaveLength(before)
   })
 
+  test('a newer link, opened while the payment page of the earlier one may be open, does not let the rooms be given up', async () => {
+    const { tab, shown, pass } = createBench({
+      'POST /operation/getPaymentUrl/{bookId}': { ok: true, data: { url: 'https://pay/1' } },
+    })
+    await tab.client().openBasket(opened)
+    tab.visit('form', ID)
+    const person = { firstName: 'Dana', lastName: 'Levi', gender: 'Miss' as const }
+    const payer = { ...person, email: 'dana@example.com', phone: '050-1234567', numberOfPayments: 1 }
+    await tab.booking()?.submit({ rooms: [{ guests: [person] }], payer }, 'card')
+    await pass(10)
+    tab.visit('paying', ID)
+    await pass(10)
+    expect(shown()).toMatchObject({ state: { at: 'at-payment' }, paymentOpened: true })
+    await tab.client().openBasket({ state: 'open', basket: { ...opened.basket, createdAt: NOW + 1_000 } })
+    tab.visit('form', ID)
+    await pass(10)
+    const open = shown()
+    expect(open?.state.at).toBe('draft')
+    expect(open && [isUnfinished(open, NOW), mayRelease(open, NOW)]).toEqual([true, false])
+  })
+
   test.each([
     ['the hold has ended', { 'POST /operation/storePage/{id}': problem('gone', 410) }, 'expired'],
     ['the rooms are sold', { 'POST /operation/storePage/{id}': problem('conflict', 409) }, 'sold-out'],
