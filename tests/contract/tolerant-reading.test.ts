@@ -61,7 +61,12 @@ function listPlaces(
   }
   if (schema instanceof z.ZodArray) {
     const item: Guard[] = isWhole(schema) ? [] : [{ kind: 'item', path: [...path, 0], least: minimumOf(schema) }]
-    return [place, ...listPlaces(schema.element as z.ZodType, [...path, 0], [...guards, ...item])]
+    // An unreadable item of a list that must be complete makes the list unreadable, which may be decisive.
+    const isItemDecisive = isDecisive && isWhole(schema)
+    return [
+      place,
+      ...listPlaces(schema.element as z.ZodType, [...path, 0], [...guards, ...item], 'required', isItemDecisive),
+    ]
   }
   const leaf = schema instanceof z.ZodPipe ? definition(schema).in : schema
   if (SCALARS.some((kind) => leaf instanceof kind)) return [place]
@@ -85,6 +90,10 @@ function put(data: unknown, path: Path, value: unknown): unknown {
 }
 
 const FAILS = 'the whole reply'
+
+/** The guards that an unreadable value passes: its own default does not take its place where it is decisive. */
+const toGuards = ({ guards, isDecisive }: Pick<Place, 'guards' | 'isDecisive'>) =>
+  isDecisive ? guards.slice(0, -1) : guards
 
 /** The reply without the part that the innermost guard drops. */
 function without(read: unknown, guards: readonly Guard[]): unknown {
@@ -117,7 +126,9 @@ describe.each(rows)('a reply of %s', (_name, { endpoint }: ListedEndpoint) => {
   })
 
   test('with an absent or null value drops that value, or the record that requires it', () => {
-    for (const { path, schema: inner, guards, presence } of places) {
+    for (const place of places) {
+      const { path, schema: inner, presence } = place
+      const guards = path.at(-1) === 0 ? toGuards(place) : place.guards
       for (const value of [undefined, null]) {
         if (path.at(-1) === 0 && value === undefined) continue
         const empty = inner instanceof z.ZodArray && value === null && minimumOf(inner) === 0
@@ -140,10 +151,11 @@ describe.each(rows)('a reply of %s', (_name, { endpoint }: ListedEndpoint) => {
   })
 
   test('with a value of another type drops that value, or the record that requires it, and reports it', () => {
-    for (const { path, schema: inner, guards, isDecisive } of places) {
+    for (const place of places) {
+      const { path, schema: inner } = place
       if (inner instanceof z.ZodObject) continue
       const fallback = readingRules.get(inner)?.fallback
-      const lost = without(whole, isDecisive ? guards.slice(0, -1) : guards)
+      const lost = without(whole, toGuards(place))
       const expected = fallback === undefined ? lost : put(whole, path, fallback)
       const { read, defects } = readAll(schema, put(raw, path, OTHER_TYPE))
       expect({ path, read }).toEqual({ path, read: expected })
@@ -152,11 +164,14 @@ describe.each(rows)('a reply of %s', (_name, { endpoint }: ListedEndpoint) => {
   })
 
   test('with one broken record in a list returns the other records', () => {
-    for (const { path, schema: inner, guards } of places) {
+    for (const place of places) {
+      const { path, schema: inner } = place
       if (!(inner instanceof z.ZodArray)) continue
       const [parent, name] = path.length === 0 ? [{ '': raw } as Record<string, unknown>, ''] : parentOf(raw, path)
-      const expected = isWhole(inner) ? without(whole, guards) : whole
-      for (const broken of [null, OTHER_TYPE]) {
+      const expected = isWhole(inner) ? without(whole, toGuards(place)) : whole
+      // A record without required fields can be read of any object.
+      const other = (inner.element as z.ZodType).safeParse({}).success ? 'another type' : OTHER_TYPE
+      for (const broken of [null, other]) {
         const { read, defects } = readAll(schema, put(raw, path, [...(parent[name] as unknown[]), broken]))
         // An enumeration value with a fallback is never invalid.
         if (readingRules.get(inner.element as z.ZodType)?.fallback !== undefined) continue

@@ -65,7 +65,7 @@ export function StaySection({ booking, kind, phone, coordinates, locale, t }: Pr
             <p className="font-semibold">
               {toRoomTypeName(room.roomName, booking.kind, t)} · <BoardName board={room.board} t={t} />
             </p>
-            <PartyLine rooms={[room.party]} {...of} className="text-small" />
+            {room.party && <PartyLine rooms={[room.party]} {...of} className="text-small" />}
             {room.guests.length > 0 && (
               <p className="text-small">
                 {t('outcome.fact.guests')}: <bdi>{joinWithComma(room.guests, locale)}</bdi>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FlightLegs, TourDay } from '#lib/contract/entities/deal.ts'
-import { CancellationPolicy, PriceLine, RoomParty } from '#lib/contract/entities/stay.ts'
+import { BookedParty, CancellationPolicy, PriceLine, RoomParty } from '#lib/contract/entities/stay.ts'
 import { readAs, readingRules } from '#lib/contract/reading.ts'
 import {
   AgencyCode,
@@ -202,7 +202,8 @@ export const Booking = z.object({
       z.object({
         roomName: ShortText.default(''),
         board: BoardBasis.default('other'),
-        party: RoomParty,
+        // Absent when it cannot be read: without this room the voucher would be one for fewer rooms.
+        party: BookedParty.optional(),
         guests: z.array(ShortText).max(12).default([]),
         hotelConfirmationNumber: ShortText.optional(),
       }),

@@ -26,6 +26,14 @@ export const RoomParty = z.object({
 })
 export type RoomParty = z.infer<typeof RoomParty>
 
+/** The guests of a booked room: unreadable as a whole where a part of them is, because without one it is a smaller party. */
+export const BookedParty = RoomParty.extend({
+  childAges: readAs(readAs(RoomParty.shape.childAges.unwrap(), { format: 'complete' }).default([]), {
+    format: 'decisive',
+  }),
+  infants: readAs(RoomParty.shape.infants, { format: 'decisive' }),
+})
+
 /** Section 3, room occupancy types. */
 export const OccupancyType = z.enum([
   'single',

@@ -27,7 +27,8 @@ export type Seller = {
 export type DocumentRoom = {
   name: string
   board: BoardBasis
-  party: RoomParty
+  /** Absent when the upstream states none that can be read. */
+  party?: RoomParty
   guests: readonly string[]
   confirmationNumber?: string
 }
@@ -200,7 +201,7 @@ export function toDocumentModel({
     rooms: booking.rooms.map((room) => ({
       name: room.roomName,
       board: room.board,
-      party: room.party,
+      ...(room.party && { party: room.party }),
       guests: room.guests,
       ...(room.hotelConfirmationNumber !== undefined && { confirmationNumber: room.hotelConfirmationNumber }),
     })),

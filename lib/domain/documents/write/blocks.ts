@@ -113,7 +113,7 @@ export function writeRoomsBlock(
         name: toRoomTypeName(room.name, model.kind, t),
         fields: presentFields(
           { label: t('documents.field.board'), value: t(`board.${room.board}`) },
-          { label: t('documents.field.party'), value: writeParty(room.party, context), wide: true },
+          { label: t('documents.field.party'), value: room.party ? writeParty(room.party, context) : '', wide: true },
           { label: t('documents.field.leadGuest'), value: lead, ltr: true },
           { label: t('documents.field.guests'), value: joinWithComma(others.map(isolateLtr), context.locale) },
           {
@@ -131,7 +131,7 @@ export function writeRoomsBlock(
 /** Every traveller's name, once. */
 export function writePassengersBlock(model: DocumentModel, { t, ...context }: WriterContext): Block | undefined {
   const names = [...new Set(model.rooms.flatMap(({ guests }) => guests))]
-  const parties = model.rooms.map(({ party }) => party)
+  const parties = model.rooms.flatMap(({ party }) => party ?? [])
   return {
     kind: 'fields',
     title: t('documents.block.passengers'),
@@ -143,7 +143,11 @@ export function writePassengersBlock(model: DocumentModel, { t, ...context }: Wr
       })),
       {
         label: t('documents.field.party'),
-        value: parties.length > 0 ? writeParty(sumParties(parties), { t, ...context }) : '',
+        // Without the guests of one room the sum would be too low.
+        value:
+          parties.length > 0 && parties.length === model.rooms.length
+            ? writeParty(sumParties(parties), { t, ...context })
+            : '',
       },
     ),
   }

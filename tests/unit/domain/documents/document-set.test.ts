@@ -285,6 +285,18 @@ describe('the confirmation shows the status of the booking', () => {
   })
 })
 
+test('a room whose guests the upstream does not state is in the voucher without them, and no sum of guests is shown', () => {
+  const [first, second] = bookings.hotel.rooms
+  if (!first || !second) throw new Error('The fixture has two rooms.')
+  const { party: _party, ...unknown } = second
+  const textIn = (name: 'voucher' | 'tickets', rooms: Booking['rooms']) =>
+    textOf(viewOf(documentSetOf(modelOf('package', { booking: { rooms } }), 'en'), name))
+  expect(textIn('voucher', [first, unknown])).toMatch(/2 children \(aged 4 and 9\), 1 baby(.|\n)*Second room/)
+  expect(textIn('voucher', [first, unknown]).match(/2 adults/g)).toHaveLength(1)
+  expect(textIn('tickets', [first, second])).toContain('4 adults')
+  expect(textIn('tickets', [first, unknown])).not.toContain('adults')
+})
+
 test('a receipt of a partial payment shows the remaining amount', () => {
   const receipt = viewOf(
     documentSetOf(modelOf('hotel', { booking: { paidAmount: 100_000, status: 'debit' } }), 'en'),
