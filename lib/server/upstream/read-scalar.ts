@@ -17,8 +17,8 @@ export function toNumber(value: unknown): unknown {
   return NUMBER.test(text) ? Number(text.replaceAll(',', '')) : value
 }
 
-/** How upstreams write the shekel: by ISO 4217, by its former code, by the company's own (specification, section 9), and by its sign. */
-const SHEKEL = new Set(['ILS', 'NIS', 'IS', '₪'])
+/** How upstreams write the shekel: by ISO 4217, by its former code, by the company's own (specification, section 9), by its sign and number. */
+const SHEKEL = new Set(['ILS', 'NIS', 'IS', '₪', '376'])
 
 const CURRENCY_FIELDS = ['currency', 'currencyCode'] as const
 
@@ -26,11 +26,20 @@ const CURRENCY_FIELDS = ['currency', 'currencyCode'] as const
 export function statesForeignCurrency(record: Readonly<Record<string, unknown>>): boolean | undefined {
   let isForeign: boolean | undefined
   for (const name of CURRENCY_FIELDS) {
-    const stated = Object.hasOwn(record, name) ? record[name] : undefined
-    if (typeof stated !== 'string' || stated.trim() === '') continue
-    isForeign = isForeign === true || !SHEKEL.has(stated.trim().toUpperCase())
+    const spellings = Object.hasOwn(record, name) ? listSpellings(record[name]) : []
+    if (spellings.length === 0) continue
+    isForeign = isForeign === true || !spellings.some((spelling) => SHEKEL.has(spelling))
   }
   return isForeign
+}
+
+/** How a currency is written: as a text, as a number, or as an object with both and its name. Empty when nothing is stated. */
+function listSpellings(stated: unknown): string[] {
+  const values = typeof stated === 'object' && stated !== null ? Object.values(stated) : [stated]
+  return values
+    .filter((value) => typeof value === 'string' || typeof value === 'number')
+    .map((value) => String(value).trim().toUpperCase())
+    .filter((spelling) => spelling !== '')
 }
 
 /** Agorot. An amount this close to a whole one is whole; any other fraction is refused later: its unit is probably another. */
@@ -144,12 +153,16 @@ export function toPlainText(given: string): string {
     .trim()
 }
 
-// Direction overrides, because they would also reverse the price after a name; and soft hyphens, because no PDF can be
-// rendered with a text that has nothing else.
-const UNWANTED = /[\u00ad\u202d\u202e]/g
+// Direction overrides, because they would also reverse the price after a name; soft hyphens, because no PDF can be
+// rendered with a text that has nothing else; and control characters besides tabs and line breaks, which no markup allows.
+const UNWANTED = /(?![\t\n\r])[\p{Cc}\u00ad\u202d\u202e]/gu
+
+/** A number as a text. One that JSON has rounded stays a number, which is unreadable: as an id it would be that of another record. */
+const toNumberText = (value: number): unknown =>
+  Number.isInteger(value) && !Number.isSafeInteger(value) ? value : String(value)
 
 function toText(schema: z.core.$ZodType, value: unknown, rule: ReadingRule | undefined): unknown {
-  const text = typeof value === 'number' ? String(value) : value
+  const text = typeof value === 'number' ? toNumberText(value) : value
   if (typeof text !== 'string' || rule?.format !== 'text') return text
   const plain = toPlainText(text).replace(UNWANTED, '')
   const { maximum: longest } = findLengths(schema)

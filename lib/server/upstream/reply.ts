@@ -2,7 +2,12 @@ import { z } from 'zod'
 import type { Endpoint } from '#lib/contract/service.ts'
 import { EmptyReply } from '#lib/contract/values.ts'
 import { type Failed, type FailureKind, failed, type UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
-import { type ReadingDefect, type ReadingOptions, readTolerantly } from '#lib/server/upstream/tolerant-reader.ts'
+import {
+  type ReadingDefect,
+  type ReadingOptions,
+  type ReadingResult,
+  readTolerantly,
+} from '#lib/server/upstream/tolerant-reader.ts'
 
 /** The most bytes of a reply that are read, after decompression. */
 export const REPLY_LIMIT = 5_000_000
@@ -121,7 +126,8 @@ export async function readReply(
   const given = isEmptyList ? [] : adapt(json.value)
   const result = readTolerantly(schema, given, (defect) => dropped.push(defect), reading)
   // A login reply without one of its sealed fields (session id or token) is a failure, whatever else it contains.
-  const lost = dropped.find(({ field }) => sealedFields.includes(field))
+  const lost =
+    dropped.find(({ field }) => sealedFields.includes(field)) ?? (cache && findUnreadable(given, result, dropped))
   if (result.ok && !lost && !isRefusedLogin(result.data, json.value, sealedFields)) {
     for (const defect of dropped) onDropped?.(defect)
     const unread =
@@ -135,6 +141,15 @@ export async function readReply(
   if (message !== undefined && mayRefuse) return failed('rejected', { status: 400, message })
   const { field, rule } = result.ok ? (lost ?? { field: 'error', rule: 'custom' }) : result
   return malformed({ reason: 'does not match the schema of the contract', field, rule })
+}
+
+/**
+ * Why no record of a list can be read; undefined where one can. Read as an empty list, it would say that a destination or a page
+ * does not exist, and replace the last good list.
+ */
+function findUnreadable(given: unknown, result: ReadingResult, dropped: readonly ReadingDefect[]) {
+  const isLost = result.ok && Array.isArray(given) && Array.isArray(result.data) && result.data.length === 0
+  return isLost && given.length > 0 ? dropped.find((defect) => defect.dropped === 'record') : undefined
 }
 
 function countRows(reply: unknown, list: string): number {

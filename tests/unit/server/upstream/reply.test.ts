@@ -55,6 +55,24 @@ describe('keys of JSON', () => {
   })
 })
 
+describe('a cached list none of whose records can be read', () => {
+  const endpoint = { reply: z.array(Named), cache: { seconds: 60 } }
+  const readList = async (value: unknown) => (await readReply(Response.json(value), endpoint, options)).ok
+
+  test('is malformed, so that the last good list stays and no page is said to be missing', async () => {
+    for (const value of [[null, null], [{}], [{ title: 'a' }, 7]]) expect(await readList(value)).toBe(false)
+  })
+
+  test('is not malformed where one can be read, or where there is none', async () => {
+    for (const value of [[null, { name: 'a' }], [], null]) expect(await readList(value)).toBe(true)
+  })
+
+  test('stays a list of rows that are counted, where people work on it', async () => {
+    const counted = { reply: z.array(Named), countsUnread: '(reply)' }
+    expect(await readReply(Response.json([null]), counted, options)).toEqual({ ok: true, data: [], unread: 1 })
+  })
+})
+
 describe('the rows that cannot be read', () => {
   const json = (value: unknown) => Response.json(value)
 

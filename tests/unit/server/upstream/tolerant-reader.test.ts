@@ -58,6 +58,13 @@ describe('formats of an upstream', () => {
     ['a number that is none', z.int(), 'twelve', 'invalid_type'],
     ['yes as text', z.boolean(), 'true', true],
     ['an id that is a number', z.string(), 4711, '4711'],
+    [
+      'an id that JSON has rounded, which is that of another record',
+      Pnr,
+      JSON.parse('20261128000012345'),
+      'invalid_type',
+    ],
+    ['a name that is such a number', ShortText, 1e300, 'invalid_type'],
     ['a key of three thousand characters', OpaqueKey, 'k|'.repeat(1_500), 'k|'.repeat(1_500)],
     ['a board in capitals', BoardBasis, 'HB', 'hb'],
     ['a board under another name', BoardBasis, 'All Inclusive', 'all'],
@@ -75,6 +82,7 @@ describe('formats of an upstream', () => {
     ['a text that would be cut inside a character', ShortText, '🌊'.repeat(200), `${'🌊'.repeat(149)}…`],
     ['marks that reverse a text', ShortText, 'Sea \u202eview\u202c \u202dfrom', 'Sea view\u202c from'],
     ['soft hyphens', ShortText, '\u00adHo\u00adtel', 'Hotel'],
+    ['control characters', LongText, 'Sea\u0000\u0007 view\u0085\tand\nsun', 'Sea view\tand\nsun'],
     ['half of a character', ShortText, 'Sea\ud83c view', 'Sea\ufffd view'],
     ['a code with half of a character', Code, 'ISRO\ud83c', 'invalid_format'],
     ['a number of a booking with half of a character', Pnr, 'NF\ud83c', 'invalid_format'],
@@ -249,18 +257,24 @@ describe('formats of an upstream', () => {
       return found.availabilities[0]?.rooms[0]?.rates.length
     }
 
-    test.each(['ILS', 'NIS', 'IS', '₪', ' nis ', '', null, undefined, 376])('%j may be the shekel', (currency) => {
+    test.each([
+      ...['ILS', 'NIS', 'IS', '₪', ' nis ', '', null, undefined, 376, {}, [], true],
+      { code: 'ILS', name: 'New Israeli Shekel' },
+    ])('%j may be the shekel', (currency) => {
       expect(countRates(hotel({}, [{ ...rate, currency }]))).toBe(1)
       expect(countRates(hotel({ currencyCode: currency }, [rate]))).toBe(1)
     })
 
-    test.each(['USD', '$', 'EUR', 'usd', 'dollar'])('%j is another: these prices are not offered', (currency) => {
-      expect(countRates(hotel({}, [{ ...rate, currency }, rate]))).toBe(1)
-      expect(countRates(hotel({}, [{ ...rate, currencyCode: currency }]))).toBe(0)
-      expect(countRates(hotel({ currency }, [rate]))).toBe(0)
-      expect(countRates(hotel({ currency: 'ILS', currencyCode: currency }, [rate]))).toBe(0)
-      expect(countRates({ ...hotel({}, [rate]), currency })).toBe(0)
-    })
+    test.each(['USD', '$', 'EUR', 'usd', 'dollar', 840, { code: 'USD', symbol: '$' }])(
+      '%j is another: these prices are not offered',
+      (currency) => {
+        expect(countRates(hotel({}, [{ ...rate, currency }, rate]))).toBe(1)
+        expect(countRates(hotel({}, [{ ...rate, currencyCode: currency }]))).toBe(0)
+        expect(countRates(hotel({ currency }, [rate]))).toBe(0)
+        expect(countRates(hotel({ currency: 'ILS', currencyCode: currency }, [rate]))).toBe(0)
+        expect(countRates({ ...hotel({}, [rate]), currency })).toBe(0)
+      },
+    )
 
     test('the innermost statement counts, and only for its own record', () => {
       expect(countRates(hotel({ currency: 'USD' }, [{ ...rate, currency: 'ILS' }, rate]))).toBe(1)
@@ -459,11 +473,31 @@ test('a paid booking is confirmed without anything that only decorates it', () =
   }
   expect(read(BookResult, { ...(example(BookResult) as object), state: 'CONFIRMED', booking })).toMatchObject({
     state: 'confirmed',
-    booking: { pnr: 'AB1234', checkIn: '2026-12-03', totalPrice: 152_750, kind: 'hotel', rooms: [], lines: [] },
+    booking: {
+      pnr: 'AB1234',
+      checkIn: '2026-12-03',
+      totalPrice: 152_750,
+      kind: 'hotel',
+      rooms: [{ guests: [] }],
+      lines: [],
+    },
   })
   expect(read(BookResult, { ...(example(BookResult) as object), state: 'in-review' })).toMatchObject({
     state: 'waiting',
   })
+})
+
+test('a booked room whose guests cannot be read is one of the booking all the same, without a smaller party', () => {
+  const result = example(BookResult, 'everything') as { booking: { rooms: object[] } }
+  const [room] = result.booking.rooms
+  const readParty = (party: unknown) => {
+    const booking = { ...result.booking, rooms: [room, { ...room, party }] }
+    const { rooms } = (read(BookResult, { ...result, booking }) as z.infer<typeof BookResult>).booking ?? {}
+    return [rooms?.length, rooms?.[1]?.party]
+  }
+  expect(readParty({ adults: 2 })).toEqual([2, { adults: 2, childAges: [], infants: 0 }])
+  for (const party of [{ adults: 8 }, { adults: 2, childAges: [4, 18] }, { adults: 2, infants: 'two' }, null, 'two'])
+    expect(readParty(party)).toEqual([2, undefined])
 })
 
 test('a text of a date is read by the rule of its own field, the second time too', () => {
