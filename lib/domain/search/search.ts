@@ -1,6 +1,6 @@
 import type { RoomParty } from '#lib/contract/entities/stay.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
-import type { SearchFault } from '#lib/domain/search/faults.ts'
+import { SEARCH_LIMITS, type SearchFault } from '#lib/domain/search/faults.ts'
 import { readPayload } from '#lib/domain/search/payload.ts'
 
 /** Check-in and check-out date, both `YYYY-MM-DD`. */
@@ -34,12 +34,25 @@ export type ReadSearch = { ok: true; search: Search } | { ok: false; draft: Sear
 /** The query keys of a search's address (specification, section 3: search content). */
 const KEYS = ['kind', 'dest', 'hotels', 'from', 'to', 'adult', 'child', 'ages', 'infant', 'business'] as const
 
+/**
+ * The most entries of a list that are read: twice as many as a search may have, so that a list that is too long keeps its fault. Nobody
+ * types an address with hundreds of rooms or places, and the page with their fields would occupy the process for seconds.
+ */
+const MOST = {
+  places: 2 * SEARCH_LIMITS.places,
+  ranges: 2 * SEARCH_LIMITS.ranges,
+  rooms: 2 * SEARCH_LIMITS.rooms,
+  ages: 2 * SEARCH_LIMITS.children,
+} as const
+
 /** A query's draft, not validated. A readable `payload` has precedence; an unreadable one is ignored. */
 export function readDraft(query: URLSearchParams): SearchDraft {
   const source = fromPayload(query.get('payload')) ?? query
   const all = (key: (typeof KEYS)[number]) => source.getAll(key).map((value) => value.trim())
   const listed = (key: (typeof KEYS)[number]) =>
-    [...new Set(all(key).flatMap((value) => value.split(',').map((one) => one.trim())))].filter(Boolean)
+    [...new Set(all(key).flatMap((value) => value.split(',').map((one) => one.trim())))]
+      .filter(Boolean)
+      .slice(0, MOST.places)
   const [from, to] = [all('from'), all('to')]
   const [adults, children, ages, infants] = [all('adult'), all('child'), all('ages'), all('infant')]
   const roomCount = Math.max(adults.length, children.length, ages.length, infants.length)
@@ -50,21 +63,31 @@ export function readDraft(query: URLSearchParams): SearchDraft {
     ranges: Array.from({ length: Math.max(from.length, to.length) }, (_, index) => ({
       checkIn: from[index] ?? '',
       checkOut: to[index] ?? '',
-    })).filter(({ checkIn, checkOut }) => checkIn !== '' || checkOut !== ''),
+    }))
+      .filter(({ checkIn, checkOut }) => checkIn !== '' || checkOut !== '')
+      .slice(0, MOST.ranges),
     // The form without scripts always sends the fields of one more room, which may be empty.
     rooms: Array.from({ length: roomCount }, (_, index) => ({
       adults: adults[index] ?? '',
       children: children[index] ?? '',
       ages: toAges(ages[index] ?? ''),
       infants: infants[index] ?? '',
-    })).filter(
-      ({ adults, children, ages, infants }) => adults !== '' || children !== '' || ages.length > 0 || infants !== '',
-    ),
+    }))
+      .filter(
+        ({ adults, children, ages, infants }) => adults !== '' || children !== '' || ages.length > 0 || infants !== '',
+      )
+      .slice(0, MOST.rooms),
     businessTravel: ['1', 'on', 'true', 'yes'].includes(all('business').at(-1) ?? ''),
   }
 }
 
-const toAges = (text: string) => (text === '' ? [] : text.split(/[,،]/).map((age) => age.trim()))
+const toAges = (text: string) =>
+  text === ''
+    ? []
+    : text
+        .split(/[,،]/)
+        .slice(0, MOST.ages)
+        .map((age) => age.trim())
 
 /** Writes a draft as a query, in the form in which the form without scripts sends it. */
 export function writeDraft(draft: SearchDraft): URLSearchParams {

@@ -178,6 +178,30 @@ describe('the faults of a search', () => {
   })
 })
 
+describe('an address with hundreds of rooms, dates, ages or places', () => {
+  const good = 'dest=EIL&from=2026-12-03&to=2026-12-06'
+  const payload = toPayload({ dest: ['EIL'], from: ['2026-12-03'], to: ['2026-12-06'], adult: Array(900).fill(2) })
+  test.each<[name: string, query: string, fault: SearchFault]>([
+    ['rooms', `${good}${'&adult=2'.repeat(400)}`, { code: 'too-many-rooms' }],
+    ['rooms of a payload', `payload=${payload}`, { code: 'too-many-rooms' }],
+    ['dates', `dest=EIL${'&from=2026-12-03&to=2026-12-06'.repeat(120)}&adult=2`, { code: 'too-many-dates' }],
+    ['ages', `${good}&adult=2&ages=${'1,'.repeat(1_900)}`, { code: 'too-many-children', room: 0 }],
+    ['missing ages', `${good}&adult=2&child=6&ages=${','.repeat(3_800)}`, { code: 'child-age-missing', room: 0 }],
+    [
+      'places',
+      `${good}&adult=2&dest=${Array.from({ length: 700 }, (_, index) => `D${index}`)}`,
+      { code: 'too-many-places' },
+    ],
+  ])('%s: is refused, and few of them are shown', (_, query, fault) => {
+    const result = readSearch(new URLSearchParams(query), TODAY)
+    expect(result).toMatchObject({ ok: false, faults: expect.arrayContaining([fault]) })
+    if (result.ok) return
+    const { rooms, ranges, destinations } = result.draft
+    const ages = rooms.flatMap((room) => room.ages)
+    expect(Math.max(rooms.length, ranges.length, destinations.length, ages.length)).toBeLessThanOrEqual(40)
+  })
+})
+
 describe('A2: at least one adult in every room', () => {
   const party = (adults: number, childAges: number[] = [], infants = 0): RoomParty => ({ adults, childAges, infants })
   const validate = ({ adults, childAges, infants }: RoomParty) =>
