@@ -204,6 +204,30 @@ describe('nginx with the file of deploy/', () => {
     expect(received).toHaveLength(1)
   })
 
+  // Beyond the time that the site allows, an old page shows deals that have ended, or the site of an agency that is closed.
+  test('serves no page after its time, whatever its address has now', async () => {
+    const changes: Record<string, (typeof answer)[string]> = {
+      '/ended/new-page': { headers: PUBLIC, body: 'new' },
+      '/ended/missing': { status: 404, headers: { 'cache-control': 'private, no-store' }, body: 'new' },
+      '/ended/moved': { status: 307, headers: { 'cache-control': 'private, no-store', location: '/' }, body: 'new' },
+      '/ended/maintenance': { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '10' }, body: 'new' },
+      '/ended/sign-in': { headers: { 'cache-control': 'private, no-store' }, body: 'new' },
+    }
+    const expiring = { headers: { 'cache-control': 's-maxage=1, stale-while-revalidate=1' }, body: 'old' }
+    answer = Object.fromEntries(Object.keys(changes).map((url) => [url, expiring]))
+    for (const url of Object.keys(changes)) await get(url)
+    // nginx counts whole seconds.
+    await wait(3_200)
+    answer = changes
+    const sent: string[] = []
+    // One after another: a later test needs a single connection that nginx keeps.
+    for (const url of Object.keys(changes)) {
+      const { status, body } = await get(url)
+      sent.push(`${status} ${body.split(' ')[0]}`)
+    }
+    expect(sent).toEqual(['200 new', '404 new', '307 new', '503 new', '200 new'])
+  })
+
   test.each(['br', 'gzip'])('passes a body that the site has compressed with %s through unchanged', async (coding) => {
     const url = `/coded-${coding}`
     answer[url] = { headers: { ...PUBLIC, 'content-encoding': coding }, body: 'bytes of the coding' }
