@@ -261,6 +261,15 @@ describe('nginx with the file of deploy/', () => {
     expect(received).toHaveLength(1)
   })
 
+  test('does not let visitors of a page that is not cached wait for each other', async () => {
+    const headers = { 'cache-control': 'private, no-store' }
+    answer['/campaign'] = { headers, body: 'page', after: 100 }
+    const started = performance.now()
+    const replies = await Promise.all(Array.from({ length: 20 }, () => get('/campaign')))
+    expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(performance.now() - started).toBeLessThan(1_500)
+  })
+
   test('passes the address of the client on, and nothing that a client claims about itself', async () => {
     answer['/api/session'] = { headers: { 'cache-control': 'no-store' }, body: '{}' }
     await get('/api/session', {
