@@ -318,6 +318,16 @@ describe('nginx with the file of deploy/', () => {
     for (const socket of sockets) socket.close()
   })
 
+  test('the pictures that an office waits for do not use up the connections of its address', async () => {
+    answer['/office'] = { headers: PUBLIC, body: 'page' }
+    answer['/_next/image'] = { headers: PUBLIC, body: 'picture', after: 2_000 }
+    const office = { 'x-test-client': '198.51.100.21' }
+    const pictures = Array.from({ length: 110 }, () => get('/_next/image', office))
+    while (received.length < 100) await wait(20)
+    expect((await get('/office', office)).status).toBe(200)
+    expect(new Set((await Promise.all(pictures)).map(({ status }) => status))).toEqual(new Set([200]))
+  })
+
   test('refuses a flood of API requests from one address with 429', async () => {
     answer['/api/session'] = { headers: { 'cache-control': 'no-store' }, body: '{}' }
     const replies = await Promise.all(Array.from({ length: 90 }, () => get('/api/session')))
