@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { createServer } from 'node:http'
+import { readHost } from '#lib/domain/agency/host.ts'
 import { resolveAgency } from '#lib/server/agency/resolve.ts'
 import type { Env } from '#lib/server/env.ts'
 import { createRequestHandler } from '#lib/server/http/request-handler.ts'
@@ -122,6 +123,10 @@ export async function startSite(env: Env, { dev }: { dev: boolean }): Promise<vo
         isStopping: shutdown.isStopping,
         pages: { getShare: loopShare.read },
       }),
+      async ({ headers }) => {
+        const host = readHost(headers.host)
+        return host !== undefined && (await resolveAgency(host)).kind === 'unknown'
+      },
     ),
   )
   server.maxRequestsPerSocket = 1_000

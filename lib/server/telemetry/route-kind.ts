@@ -20,6 +20,8 @@ export const ROUTE_KINDS = [
   'bff',
   'domestic',
   'other-api',
+  /** The maintenance screen for a host that no agency has, whatever the path. */
+  'unknown-host',
 ] as const
 
 export type RouteKind = (typeof ROUTE_KINDS)[number]

@@ -49,15 +49,23 @@ async function recordAll(): Promise<void> {
   recordBreaker('bff', 'list', true)
   recordVital('LCP', 'home', 1_900)
   recordVital('CLS', 'home', 0.02)
+  await measureRequest('/en/hotel-info/GOC/GOC-EIL01?x=1', 200)
+}
+
+/** Measures a request of a site that knows only the host `shop.example`. */
+async function measureRequest(path: string, status: number, host = 'shop.example'): Promise<void> {
   const server = createServer(
-    measureRequests((_, response) => {
-      response.setHeader('cache-status', 'nofesh; hit')
-      response.end('page')
-    }),
+    measureRequests(
+      (_, response) => {
+        response.setHeader('cache-status', 'nofesh; hit')
+        response.writeHead(status).end('page')
+      },
+      async ({ headers }) => headers.host !== 'shop.example',
+    ),
   )
   const sitePort = await listenOnFreePort(server)
   await new Promise<void>((resolve, reject) => {
-    httpRequest({ port: sitePort, path: '/en/hotel-info/GOC/GOC-EIL01?x=1', agent: false }, (response) =>
+    httpRequest({ port: sitePort, path, headers: { host }, agent: false }, (response) =>
       response.resume().once('close', () => resolve()),
     )
       .once('error', reject)
@@ -87,6 +95,17 @@ describe('metrics', () => {
     )
     expect(named.length).toBeGreaterThan(20)
     expect(named.filter((name) => !served.has(name))).toEqual([])
+  })
+
+  test('the maintenance screen of an unknown host does not count as a page that failed', async () => {
+    await measureRequest('/en/sitemap', 503, 'nobody.example')
+    await measureRequest('/en/search-result', 503)
+    const text = await readMetrics()
+    expect(text).toMatch(/nofesh_http_request_seconds_count\{[^}]*route="unknown-host"[^}]*status="5xx"[^}]*\} 1\b/)
+    expect(text).toMatch(/nofesh_http_request_seconds_count\{[^}]*route="results"[^}]*status="5xx"[^}]*\} 1\b/)
+    const alerts = readFileSync('deploy/observability/alerts.yml', 'utf8').split('- alert: ')
+    const [alert = ''] = alerts.filter((one) => one.startsWith('PagesFail'))
+    expect(alert.match(/route!~"[^"]*\bunknown-host"/g)).toHaveLength(2)
   })
 
   test('paths and agencies cannot add label values without end', async () => {
