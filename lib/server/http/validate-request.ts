@@ -9,6 +9,13 @@ type RequestLine = Pick<IncomingMessage, 'method' | 'url' | 'rawHeaders'>
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 // The proxies check the method of each endpoint themselves.
 const API_METHODS: ReadonlySet<string> = new Set([...METHODS, 'PUT', 'PATCH', 'DELETE'])
+const READS = ['GET', 'HEAD', 'OPTIONS']
+/** The methods of the site's own routes. Next refuses others with an empty reply that caches may store, without `Allow`. */
+const ROUTE_METHODS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^\/api\/(?:search|session|desk\/load|timeline\/[^/]+|documents\/[^/]+\/[^/]+)$/, READS],
+  [/^\/api\/desk\/baskets$/, [...READS, 'POST']],
+  [/^\/api\/(?:baskets\/open|contact|csp-report|desk\/baskets\/withdraw|quote|vitals)$/, ['OPTIONS', 'POST']],
+]
 const MAX_TARGET_LENGTH = 4_096
 // An encoded NUL, slash or backslash: some software decodes it and then treats it as a separator.
 const ENCODED_SEPARATOR = /%(?:00|2f|5c)/i
@@ -36,7 +43,7 @@ export const isApiPath = (url: string) => url.startsWith('/api/')
 
 /**
  * Validates the request line and the number of `Host` headers. Invalid: a target that is not a plain path, a method that
- * no route has, and a path that two programs could decode differently. Undefined when the request is valid.
+ * the route does not have, and a path that two programs could decode differently. Undefined when the request is valid.
  */
 export function validateRequest({ method = '', url = '', rawHeaders }: RequestLine): Refusal | undefined {
   const methods = isApiPath(url) ? API_METHODS : METHODS
@@ -50,5 +57,8 @@ export function validateRequest({ method = '', url = '', rawHeaders }: RequestLi
   }
   if (!isApiPath(url) && DOUBLE_ENCODING.test(path)) return { status: 400, reason: 'path' }
   if (isInternalPath(path)) return { status: 404, reason: 'internal path' }
+  const decoded = decodeURIComponent(path)
+  const allowed = ROUTE_METHODS.find(([pattern]) => pattern.test(decoded))?.[1]
+  if (allowed && !allowed.includes(method)) return { status: 405, reason: 'method', allow: allowed.join(', ') }
   return undefined
 }

@@ -1,4 +1,5 @@
 import { createHash, hash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
@@ -52,6 +53,22 @@ describe('the validation of a request', () => {
   ])('%s %s', (method, url, refusal) => {
     expect(validateRequest({ method, url, rawHeaders: hosts('a.example') })).toEqual(refusal)
   })
+
+  const routes = readdirSync('app/api', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('route.ts') && !file.includes('[...'))
+    .map((file) => ({ url: `/api/${file.replace('/route.ts', '').replaceAll(/\[\w+\]/g, 'x')}`, file }))
+  test.each(routes)(
+    '$url has the methods of its route, and says them when it is asked for another',
+    ({ url, file }) => {
+      const source = readFileSync(`app/api/${file}`, 'utf8')
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+        const exported = new RegExp(`export (?:async function|const) ${method}\\b|export \\{[^}]*\\b${method}\\b`)
+        const refusal = validateRequest({ method, url, rawHeaders: hosts('a.example') })
+        expect([method, refusal?.status]).toEqual([method, exported.test(source) ? undefined : 405])
+        if (refusal) expect(refusal.allow?.split(', ')).not.toContain(method)
+      }
+    },
+  )
 
   test.each([[hosts()], [hosts('a.example', 'b.example')], [['host', 'a', 'HOST', 'a']]])(
     'with hosts %j',
