@@ -89,7 +89,7 @@ export const agencies: readonly CatalogueAgency[] = [
     trader: {
       name: {
         HEB: 'גלים שיווק לארגונים בע״מ',
-        ENG: 'Galim Marketing for Organisations Ltd',
+        ENG: 'Galim Marketing for Organizations Ltd',
         RUS: 'ООО «Галим — маркетинг для организаций»',
         ARA: 'شركة غاليم للتسويق للمؤسسات م.ض.',
       },
@@ -277,7 +277,7 @@ export const agencies: readonly CatalogueAgency[] = [
     trader: {
       name: {
         HEB: 'אשראי נופש לארגונים בע״מ',
-        ENG: 'Ashrai Holiday Credit for Organisations Ltd',
+        ENG: 'Ashrai Holiday Credit for Organizations Ltd',
         RUS: 'ООО «Ашрай — кредит на отдых для организаций»',
         ARA: 'شركة أشراي لائتمان العطلات للمؤسسات م.ض.',
       },

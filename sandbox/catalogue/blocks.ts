@@ -209,7 +209,7 @@ export const blocks: readonly CatalogueBlock[] = [
   ),
   toQuestionBlock(
     'pay',
-    t('אפשר לשלם בתשלומים?', 'Can we pay in instalments?', 'Можно платить частями?', 'هل يمكن الدفع بالأقساط؟'),
+    t('אפשר לשלם בתשלומים?', 'Can we pay in installments?', 'Можно платить частями?', 'هل يمكن الدفع بالأقساط؟'),
     t(
       'כן, בכרטיס אשראי ישראלי. מספר התשלומים נבחר לפני המעבר לעמוד הסליקה.',
       'Yes, with an Israeli credit card. You choose how many before moving to the payment page.',
@@ -268,7 +268,7 @@ export const blocks: readonly CatalogueBlock[] = [
       ),
       t(
         'עובדים וגמלאים של ארגונים שבהסדר, ובני משפחה מדרגה ראשונה. ועד העובדים מאשר.',
-        'Employees and pensioners of member organisations and their close family, as the works committee confirms.',
+        'Employees and pensioners of member organizations and their close family, as the works committee confirms.',
         'Работники и пенсионеры организаций-участниц и их ближайшие родственники, по подтверждению профкома.',
         'عاملو المؤسسات المشاركة ومتقاعدوها وأقرباؤهم من الدرجة الأولى، بتأكيد من اللجنة.',
       ),

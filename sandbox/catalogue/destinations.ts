@@ -8,7 +8,7 @@ export const destinations: readonly CatalogueDestination[] = [
     names: t('אילת', 'Eilat', 'Эйлат', 'إيلات'),
     text: t(
       'הרי גרניט אדומים שיורדים עד המים, ושונית אלמוגים שרואים עם מסכה ושנורקל כמה מטרים מהחוף. בחורף יושבים כאן בחולצה קצרה, ובקיץ מתחילים את הבוקר מוקדם ונכנסים לצל בצהריים. כל העיר פטורה ממע״מ.',
-      'Red granite mountains drop straight to the water, and with a mask you meet the coral a few metres from shore. Winter here is a T-shirt season; in summer the day starts early and rests at noon. The whole city is free of VAT.',
+      'Red granite mountains drop straight to the water, and with a mask you meet the coral a few meters from shore. Winter here is a T-shirt season; in summer the day starts early and rests at noon. The whole city is free of VAT.',
       'Красные гранитные горы спускаются прямо к заливу, а кораллы видно с маской уже в нескольких метрах от берега. Зимой здесь ходят в футболке, летом встают пораньше и в полдень прячутся в тень. Во всём городе нет НДС.',
       'جبال غرانيتية حمراء تنزل حتى الماء، وشعاب مرجانية تراها بقناع الغوص على بعد أمتار من الشاطئ. شتاؤها دافئ يكفيه قميص خفيف، وفي صيفها يبدأ النهار باكرًا ويُستراح عند الظهر. المدينة كلها معفاة من ضريبة القيمة المضافة.',
     ),
@@ -38,7 +38,7 @@ export const destinations: readonly CatalogueDestination[] = [
     names: t('ים המלח', 'Dead Sea', 'Мёртвое море', 'البحر الميت'),
     text: t(
       'המקום הנמוך בעולם: המים נושאים אותך, האוויר סמיך ויבש, והרי מואב מחליפים צבע כל שעה. באים לרגיעה, לטיפולי עור ולשקט, ויוצאים מכאן למצדה בזריחה או לעין גדי.',
-      'The lowest place on earth: the water holds you up, the air is thick and dry, and the hills of Moab change colour by the hour. People come for rest, skin treatments and quiet, and set out from here to Masada at sunrise or to Ein Gedi.',
+      'The lowest place on earth: the water holds you up, the air is thick and dry, and the hills of Moab change color by the hour. People come for rest, skin treatments and quiet, and set out from here to Masada at sunrise or to Ein Gedi.',
       'Самое низкое место на суше: вода держит сама, воздух густой и сухой, а горы Моава меняют цвет каждый час. Сюда едут за покоем и лечением кожи, а отсюда — на рассвет в Масаду или к водопадам Эйн-Геди.',
       'أخفض بقعة على سطح الأرض: الماء يحملك، والهواء ثقيل جاف، وجبال مؤاب تبدّل لونها كل ساعة. يقصده الناس للراحة وعلاج البشرة والهدوء، ومنه ينطلقون إلى متسادا عند الشروق أو إلى عين جدي.',
     ),
@@ -95,7 +95,7 @@ export const destinations: readonly CatalogueDestination[] = [
     names: t('תל אביב־יפו', 'Tel Aviv-Yafo', 'Тель-Авив', 'تل أبيب'),
     text: t(
       'ארבעה־עשר קילומטר של חוף, שדרות עם קיוסק בכל פינה ובתים לבנים מימי הבאוהאוס. יפו נותנת את הנמל ואת שוק הפשפשים, ונווה צדק את הסמטאות. משאירים את הרכב ונעים באופניים.',
-      'Fourteen kilometres of beach, boulevards with a kiosk on every corner and white houses from the Bauhaus years. Jaffa brings the harbour and the flea market, Neve Tzedek the lanes. Leave the car and ride a bicycle.',
+      'Fourteen kilometers of beach, boulevards with a kiosk on every corner and white houses from the Bauhaus years. Jaffa brings the harbour and the flea market, Neve Tzedek the lanes. Leave the car and ride a bicycle.',
       'Четырнадцать километров пляжа, бульвары с киоском на каждом углу и белые дома эпохи Баухауса. Яффо — это порт и блошиный рынок, Неве-Цедек — переулки. Машину лучше оставить и пересесть на велосипед.',
       'أربعة عشر كيلومترًا من الشاطئ، وشوارع عريضة مشجّرة فيها كشك عند كل زاوية، وبيوت بيضاء من عهد الباوهاوس. يافا تمنحك الميناء وسوق الأغراض القديمة، ونفيه تسيدك الأزقة. اتركوا السيارة وتنقّلوا بالدراجة.',
     ),
@@ -221,7 +221,7 @@ export const destinations: readonly CatalogueDestination[] = [
     names: t('מצפה רמון', 'Mitzpe Ramon', 'Мицпе-Рамон', 'متسبيه رامون'),
     text: t(
       'עיירה על שפת מכתש באורך ארבעים קילומטר, שמונה מאות מטר מעל הים. ביום שבילים וצוקים צבעוניים, בלילה אחד השמיים החשוכים בארץ. החורף קר באמת.',
-      'A small town on the rim of a crater forty kilometres long, eight hundred metres above the sea. By day, trails and coloured cliffs; by night, one of the darkest skies in the country. Winter is properly cold.',
+      'A small town on the rim of a crater forty kilometers long, eight hundred meters above the sea. By day, trails and colored cliffs; by night, one of the darkest skies in the country. Winter is properly cold.',
       'Городок на краю кратера длиной сорок километров, на высоте восьмисот метров. Днём — тропы и цветные скалы, ночью — одно из самых тёмных небес в стране. Зимой здесь по-настоящему холодно.',
       'بلدة على حافة فوهة طولها أربعون كيلومترًا وترتفع ثمانمئة متر عن البحر. نهارها مسارات ومنحدرات ملوّنة، وليلها من أظلم سماوات البلاد. وشتاؤها بارد حقًا.',
     ),

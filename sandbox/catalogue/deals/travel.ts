@@ -296,7 +296,7 @@ const tours: readonly CatalogueDeal[] = [
         titles: t('הרצפה', 'The floor', 'Дно', 'القاع'),
         texts: t(
           'יום מלא בקרקעית: המנסרה, הר ארדון וחולות צבעוניים. תשעה קילומטרים, צהריים בשטח.',
-          'A full day below: the Carpentry, Mount Ardon and coloured sands. Nine kilometres, lunch outdoors.',
+          'A full day below: the Carpentry, Mount Ardon and colored sands. Nine kilometers, lunch outdoors.',
           'Целый день внизу: «Столярка», гора Ардон и цветные пески. Девять километров, обед на маршруте.',
           'يوم كامل في القاع: المنجرة وجبل أردون والرمال الملوّنة. تسعة كيلومترات والغداء في الطبيعة.',
         ),
@@ -340,7 +340,7 @@ const tours: readonly CatalogueDeal[] = [
         titles: t('נחל כזיב', 'Nahal Kziv', 'Нахаль-Кзив', 'وادي كزيف'),
         texts: t(
           'שבעה קילומטרים במים ובצל, סיום במונפורט.',
-          'Seven kilometres through water and shade, ending at Montfort.',
+          'Seven kilometers through water and shade, ending at Montfort.',
           'Семь километров по воде и в тени, финиш у Монфора.',
           'سبعة كيلومترات في الماء والظل، والختام في مونفور.',
         ),
@@ -452,7 +452,7 @@ const tours: readonly CatalogueDeal[] = [
         titles: t('הדרום', 'South', 'Юг', 'الجنوب'),
         texts: t(
           'מדידת אופניים וקסדות, שנים־עשר קילומטר שטוחים עד הירדן.',
-          'Bicycles and helmets fitted, twelve flat kilometres to the Jordan.',
+          'Bicycles and helmets fitted, twelve flat kilometers to the Jordan.',
           'Подгонка велосипедов и шлемов, двенадцать ровных километров до Иордана.',
           'قياس الدراجات والخوذ، واثنا عشر كيلومترًا مستوية حتى نهر الأردن.',
         ),

@@ -37,7 +37,7 @@ export const terms: CatalogueFooterPage = {
 <p>The price shown is in shekels, for the whole stay and all the rooms you chose, VAT and unavoidable charges included. Anything the hotel collects at its desk has its own line before you book. Eilat is free of VAT. A zero-rated tourist price is shown only where it says so, and needs a passport and an entry visa of class B/2 to B/4.</p>
 <p>Before you pay we check the price again. If it changed you see the old price, the new one and the difference, and nothing goes ahead without your agreement.</p>
 <h2>Payment</h2>
-<p>You pay on the card processor’s secure page; card details never reach us. Instalments are offered there. When a charge fails, the card is not charged and no booking is made.</p>
+<p>You pay on the card processor’s secure page; card details never reach us. Installments are offered there. When a charge fails, the card is not charged and no booking is made.</p>
 <h2>Your stay</h2>
 <p>Arrival and departure hours, Shabbat and holidays included, children’s rules, parking and the hotel’s remarks are on the hotel’s page and on your voucher. Special requests are passed on, and the hotel may decline them. More guests than booked may cost extra at the hotel.</p>
 <h2>Changes and faults</h2>

@@ -27,7 +27,7 @@ export const accessibility: CatalogueFooterPage = {
 <p>רכזת הנגישות: <a href="tel:{phone}">{phone}</a>, <a href="mailto:{email}">{email}</a>. נשיב בתוך שני ימי עבודה. ההצהרה עודכנה ב־1 בנובמבר 2026.</p>`,
     `<p>A site that cannot be booked without a mouse is a site we have not finished. This one is built to Israeli standard IS 5568, which adopts WCAG at level AA.</p>
 <h2>What was adapted</h2>
-<ul><li>Everything can be done by keyboard, and focus is always visible.</li><li>Headings, fields, errors and results are read by screen readers, also when they change.</li><li>Colour contrast is checked, in an agency’s own colours too.</li><li>The site can be enlarged to 400% without losing content.</li><li>Motion stops when your device asks for it.</li><li>Dark colours follow your device.</li></ul>
+<ul><li>Everything can be done by keyboard, and focus is always visible.</li><li>Headings, fields, errors and results are read by screen readers, also when they change.</li><li>Color contrast is checked, in an agency’s own colors too.</li><li>The site can be enlarged to 400% without losing content.</li><li>Motion stops when your device asks for it.</li><li>Dark colors follow your device.</li></ul>
 <h2>Tested with</h2>
 <p>Current Chrome, Firefox, Edge and Safari; NVDA, VoiceOver and TalkBack.</p>
 <h2>What is not there yet</h2>

@@ -25,7 +25,7 @@ export const eilat = toHotels('eilat', [
     ),
     long: t(
       'שלוש הבריכות בנויות במדרגות: העליונה שקטה, האמצעית עם מגלשה והתחתונה לפעוטות, בעומק שלושים סנטימטר. מועדון הילדים פועל מתשע בבוקר עד תשע בערב, ובסופו מוקרן סרט על הדשא. חדרי המשפחה נמצאים כולם באגף המזרחי, קרוב לבריכה ורחוק מהבר. ארוחת הערב מוגשת בשתי משמרות, ומומלץ לבחור אחת כבר בצ׳ק־אין.',
-      'The three pools step down the slope: a quiet one on top, one with a slide in the middle and, at the bottom, a toddlers’ pool thirty centimetres deep. The children’s club runs from nine to nine and ends with a film on the lawn. Family rooms are all in the east wing, near the pool and far from the bar. Dinner is served in two sittings, and it pays to pick yours at check-in.',
+      'The three pools step down the slope: a quiet one on top, one with a slide in the middle and, at the bottom, a toddlers’ pool thirty centimeters deep. The children’s club runs from nine to nine and ends with a film on the lawn. Family rooms are all in the east wing, near the pool and far from the bar. Dinner is served in two sittings, and it pays to pick yours at check-in.',
       'Бассейны спускаются террасами: верхний тихий, в среднем горка, нижний для самых маленьких, глубиной тридцать сантиметров. Детский клуб открыт с девяти до девяти и закрывается показом фильма на лужайке. Все семейные номера — в восточном крыле, ближе к воде и дальше от бара. Ужин подают в две смены, и выбрать свою лучше сразу при заселении.',
       'البرك الثلاث على شكل مدرّجات: العليا هادئة، والوسطى بزلّاقة، والسفلى للصغار بعمق ثلاثين سنتيمترًا. يعمل نادي الأطفال من التاسعة صباحًا حتى التاسعة مساءً ويُختتم بفيلم على العشب. غرف العائلات كلها في الجناح الشرقي، قريبة من الماء وبعيدة عن البار. العشاء على دفعتين، ويُستحسن اختيار موعدكم عند تسجيل الدخول.',
     ),
@@ -148,7 +148,7 @@ export const eilat = toHotels('eilat', [
     ),
     long: t(
       'אולם הכנסים מחזיק שש מאות איש, ולכן כדאי לשאול בקבלה אם יש אירוע בתאריכים שלכם. בימים שבין הכנסים המחיר יורד והבריכה כמעט ריקה. ארוחת הבוקר נפתחת בשש וחצי, מוקדם משאר המלונות באזור. לים הולכים שבע דקות לאורך הלגונה.',
-      'The conference hall holds six hundred, so ask at the desk whether there is an event on your dates. Between conferences the price drops and the pool is almost empty. Breakfast opens at half past six, earlier than its neighbours. The sea is a seven-minute walk along the lagoon.',
+      'The conference hall holds six hundred, so ask at the desk whether there is an event on your dates. Between conferences the price drops and the pool is almost empty. Breakfast opens at half past six, earlier than its neighbors. The sea is a seven-minute walk along the lagoon.',
       'Конференц-зал вмещает шестьсот человек, поэтому узнайте на стойке, нет ли мероприятия в ваши даты. Между конференциями цена падает, а бассейн почти пуст. Завтрак открывают в полседьмого, раньше соседей. До моря семь минут пешком вдоль лагуны.',
       'تتسع قاعة المؤتمرات لستمئة شخص، فاسألوا الاستقبال إن كان هناك حدث في تواريخكم. بين مؤتمر وآخر ينخفض السعر وتكاد البركة تخلو. يبدأ الفطور في السادسة والنصف، أبكر من الجيران. والبحر على سبع دقائق مشيًا بمحاذاة البحيرة.',
     ),
@@ -409,7 +409,7 @@ export const eilat = toHotels('eilat', [
     ),
     long: t(
       'הקירות עשויים אדמה דחוסה בעובי חצי מטר, ולכן קריר בפנים גם כשבחוץ ארבעים מעלות. השביל לקניון השחור יוצא מהשער, ומי שקם בחמש חוזר לארוחת בוקר לפני השמש. בלילה מכבים את תאורת השבילים בעשר ומחלקים פנסים אדומים. הסעה לחוף יוצאת שלוש פעמים ביום, כלולה במחיר.',
-      'The walls are rammed earth half a metre thick, so it stays cool inside when it is forty degrees out. The trail to the black canyon starts at the gate; rise at five and you are back for breakfast before the sun. Path lights go out at ten and red torches are handed round. A shuttle to the beach leaves three times a day and is included.',
+      'The walls are rammed earth half a meter thick, so it stays cool inside when it is forty degrees out. The trail to the black canyon starts at the gate; rise at five and you are back for breakfast before the sun. Path lights go out at ten and red torches are handed round. A shuttle to the beach leaves three times a day and is included.',
       'Стены из утрамбованной глины толщиной полметра, и внутри прохладно даже в сорок градусов. Тропа к чёрному каньону начинается у ворот: встав в пять, к завтраку успеваешь вернуться до солнца. В десять вечера гасят свет на дорожках и раздают красные фонарики. Трансфер на пляж трижды в день входит в цену.',
       'الجدران من تراب مدكوك بسماكة نصف متر، فيبقى الداخل باردًا وإن بلغت الحرارة أربعين. مسار الوادي الأسود يبدأ من البوابة، ومن استيقظ في الخامسة عاد إلى الفطور قبل الشمس. تُطفأ أضواء الممرات في العاشرة ليلًا وتُوزَّع مصابيح حمراء. النقل إلى الشاطئ ثلاث مرات يوميًّا ومشمول في السعر.',
     ),

@@ -93,7 +93,7 @@ export const haifa: readonly CatalogueHotel[] = toHotels('haifa', [
     ),
     long: t(
       'הבניין שופץ כולו ב־2024, ובכל חדר יש שולחן של מטר וחצי עם שקעים בגובה היד. חדר האוכל שבקומה התשיעית נפתח בשש וחצי, ומי שממהר לוקח כריך וקפה מהעגלה שליד המעלית. שלושת חדרי הישיבות נקראים צפונית, מזרחית ומערבית; הדרומית היא חדר הכושר. בסופי שבוע יש פחות מחשבים בלובי ויותר משפחות בדרך לגן האם.',
-      'The building was fully renovated in 2024, and every room has a desk a metre and a half long with sockets at hand height. The ninth-floor dining room opens at half past six, and those in a hurry take a sandwich and coffee from the trolley by the lift. The three meeting rooms are called North, East and West wind; South is the gym. At weekends the lobby has fewer laptops and more families on their way to Gan HaEm park.',
+      'The building was fully renovated in 2024, and every room has a desk a meter and a half long with sockets at hand height. The ninth-floor dining room opens at half past six, and those in a hurry take a sandwich and coffee from the trolley by the lift. The three meeting rooms are called North, East and West wind; South is the gym. At weekends the lobby has fewer laptops and more families on their way to Gan HaEm park.',
       'Здание полностью обновили в 2024 году, и в каждом номере есть стол в полтора метра с розетками под рукой. Ресторан на девятом этаже открывается в половине седьмого, а кто спешит, берёт бутерброд и кофе с тележки у лифта. Три переговорные названы по ветрам: северный, восточный и западный; южный достался тренажёрному залу. По выходным в лобби меньше ноутбуков и больше семей по дороге в парк Ган ха-Эм.',
       'جُدّد المبنى بالكامل عام 2024، وفي كل غرفة مكتب بطول متر ونصف ومقابس في متناول اليد. تفتح قاعة الطعام في الطابق التاسع عند السادسة والنصف، ومن كان على عجل يأخذ شطيرة وقهوة من العربة قرب المصعد. قاعات الاجتماعات الثلاث سُمّيت بالريح الشمالية والشرقية والغربية، أما الجنوبية فصالة الرياضة. وفي نهاية الأسبوع تقل الحواسيب في الردهة وتكثر العائلات المتجهة إلى حديقة الأم.',
     ),
@@ -147,7 +147,7 @@ export const haifa: readonly CatalogueHotel[] = toHotels('haifa', [
     ),
     long: t(
       'באולם שבו נערמו פעם שקי קפה יש היום שולחן של שמונה מטר, מטבח עם שתי עמדות בישול ומדף ספרים בשש שפות. את המיטות בנה נגר מהשכונה, ולכל אחת וילון, מנורה ושקע משלה. בימי שלישי מישהו מהצוות מבשל סיר גדול, ומי שעזר לחתוך סלט מוזמן לאכול. הגג פתוח עד חצות, ורואים ממנו עגורנים, ספינות וקצה של כיפת זהב.',
-      'The hall where coffee sacks were once stacked now has an eight-metre table, a kitchen with two cooking stations and a shelf of books in six languages. A carpenter from the neighbourhood built the beds, each with a curtain, a lamp and a socket of its own. On Tuesdays somebody on the staff cooks a big pot, and whoever helped with the salad eats. The roof is open until midnight and looks at cranes, ships and the tip of a golden dome.',
+      'The hall where coffee sacks were once stacked now has an eight-meter table, a kitchen with two cooking stations and a shelf of books in six languages. A carpenter from the neighborhood built the beds, each with a curtain, a lamp and a socket of its own. On Tuesdays somebody on the staff cooks a big pot, and whoever helped with the salad eats. The roof is open until midnight and looks at cranes, ships and the tip of a golden dome.',
       'В зале, где раньше штабелями лежали мешки с кофе, теперь восьмиметровый стол, кухня с двумя плитами и полка книг на шести языках. Кровати сделал столяр из соседнего двора: у каждой занавеска, лампа и розетка. По вторникам кто-нибудь из сотрудников варит большую кастрюлю, и кто помогал резать салат, тот и ужинает. Крыша открыта до полуночи: с неё видны краны, корабли и кончик золотого купола.',
       'في القاعة التي كانت تُكدّس فيها أكياس القهوة طاولة بطول ثمانية أمتار ومطبخ بموقدين ورفّ كتب بست لغات. صنع الأسرّةَ نجارٌ من الحي، ولكل سرير ستارة ومصباح ومقبس. في أيام الثلاثاء يطبخ أحد العاملين قدرًا كبيرة، ومن ساعد في تقطيع السلطة فهو مدعو. السطح مفتوح حتى منتصف الليل، ومنه تُرى الرافعات والسفن وطرف قبة ذهبية.',
     ),
@@ -263,7 +263,7 @@ export const haifa: readonly CatalogueHotel[] = toHotels('haifa', [
         names: t('דירת גג', 'Rooftop flat', 'Квартира на крыше', 'شقة السطح'),
         text: t(
           'דירה אחת עם מרפסת של ארבעים מטר, ערוגת תבלינים ונוף לנמל.',
-          'One flat with a forty-metre terrace, a bed of herbs and a view of the port.',
+          'One flat with a forty-meter terrace, a bed of herbs and a view of the port.',
           'Единственная квартира с террасой в сорок метров, грядкой трав и видом на порт.',
           'شقة واحدة بشرفة مساحتها أربعون مترًا وحوض أعشاب ومنظر على الميناء.',
         ),

@@ -195,7 +195,7 @@ export const jerusalem = toHotels('jerusalem', [
     ),
     long: t(
       'בכל מטבח שני כיורים, שתי כיריים ופלטת שבת, ואת הכלים מסמנים בצבע. למרפסות שבקומה השלישית מותר לבנות סוכה, והאורחים מקבלים סכך מוכן. תינוקות מקבלים עריסה, כיסא אוכל ואמבטיה בלי תשלום אם מבקשים יומיים קודם. הבית עומד בין שני גנים ציבוריים, ובשבת הרחוב כמעט ריק ממכוניות.',
-      'Every kitchen has two sinks, two hobs and a Shabbat hot plate, with dishes marked by colour. Third-floor balconies may hold a sukkah, and the roofing branches are supplied. Babies get a cot, a high chair and a bath at no charge if you ask two days ahead. The house stands between two public gardens, and on Saturday the street is almost free of cars.',
+      'Every kitchen has two sinks, two hobs and a Shabbat hot plate, with dishes marked by color. Third-floor balconies may hold a sukkah, and the roofing branches are supplied. Babies get a cot, a high chair and a bath at no charge if you ask two days ahead. The house stands between two public gardens, and on Saturday the street is almost free of cars.',
       'На каждой кухне две раковины, две плиты и субботняя платформа, посуда помечена цветом. На балконах третьего этажа можно поставить сукку, ветки для крыши дают. Малышам — кроватка, стульчик и ванночка бесплатно, если попросить за два дня. Дом стоит между двумя скверами, и по субботам на улице почти нет машин.',
       'في كل مطبخ حوضان وموقدان وصفيحة سبت، والأواني معلّمة بالألوان. يمكن نصب عريشة في شرفات الطابق الثالث والأغصان من عندنا. للرضّع سرير وكرسي طعام وحوض استحمام مجانًا إذا طُلبت قبل يومين. يقع البيت بين حديقتين عامتين، ويكاد الشارع يخلو من السيارات يوم السبت.',
     ),
@@ -236,7 +236,7 @@ export const jerusalem = toHotels('jerusalem', [
     ),
     long: t(
       'אחת־עשרה יחידות מפוזרות על שלוש טרסות, ובין אחת לשנייה עולים במדרגות אבן. המארח מצייר ומשאיר צבעים על שולחן בגן לכל מי שרוצה. בבוקר מגישים לחם מחמצת, ריבת תאנים ועיתון, ואין שעה שבה מפנים את השולחן. אוטובוס 28 עולה למרכז העיר בתוך חצי שעה.',
-      'Eleven units are spread over three terraces, with stone steps from one to the next. The host paints and leaves colours on a garden table for anybody who wants them. Breakfast is sourdough, fig jam and a newspaper, and nobody clears the table early. Bus 28 climbs to the center in half an hour.',
+      'Eleven units are spread over three terraces, with stone steps from one to the next. The host paints and leaves colors on a garden table for anybody who wants them. Breakfast is sourdough, fig jam and a newspaper, and nobody clears the table early. Bus 28 climbs to the center in half an hour.',
       'Одиннадцать номеров на трёх террасах, между ними каменные ступени. Хозяин пишет картины и оставляет краски на столе в саду для всех желающих. На завтрак хлеб на закваске, инжирное варенье и газета, и со стола никто не торопится убирать. Автобус 28 за полчаса поднимается в центр.',
       'إحدى عشرة وحدة موزّعة على ثلاث مصاطب بينها درج حجري. المضيف رسّام يترك ألوانه على طاولة في الحديقة لمن شاء. الفطور خبز بالخميرة ومربى تين وجريدة، ولا أحد يستعجل رفع المائدة. والحافلة 28 تصل مركز المدينة في نصف ساعة.',
     ),

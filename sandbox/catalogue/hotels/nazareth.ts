@@ -70,7 +70,7 @@ export const nazareth: readonly CatalogueHotel[] = toHotels('nazareth', [
     phone: '04-000-0325',
     short: t(
       'מלון של תשעים ושישה חדרים במורד הרחוב הראשי, שמארח קבוצות צליינים לצד מטיילים בודדים.',
-      'A hotel of ninety-six rooms down the main street, home to groups of pilgrims and to people travelling alone.',
+      'A hotel of ninety-six rooms down the main street, home to groups of pilgrims and to people traveling alone.',
       'Отель на девяносто шесть номеров в нижней части главной улицы: здесь останавливаются и группы паломников, и те, кто едет сам.',
       'فندق من ست وتسعين غرفة في أسفل الشارع الرئيسي، ينزل فيه حجّاج في مجموعات ومسافرون منفردون.',
     ),

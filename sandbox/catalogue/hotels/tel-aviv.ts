@@ -68,7 +68,7 @@ export const telAviv = toHotels('tel-aviv', [
     ),
     long: t(
       'בכל חדר שולחן ברוחב מטר וארבעים, מסך שני וכיסא שאפשר לשבת בו יום שלם. חלל העבודה שבקומה הראשונה פתוח סביב השעון, ויש בו שני תאי טלפון אטומים לרעש. כביסה שנמסרת עד תשע חוזרת מגוהצת בערב. בסוף השבוע, כשאנשי העסקים נוסעים, המחיר יורד והמלון מתמלא בזוגות שבאים להופעות.',
-      'Each room has a desk a metre forty wide, a second screen and a chair fit for a whole day. The first-floor lounge is open round the clock, with two soundproof phone booths. Laundry handed in by nine is back, ironed, by evening. At weekends, when the business guests leave, prices drop and couples come for the concerts.',
+      'Each room has a desk a meter forty wide, a second screen and a chair fit for a whole day. The first-floor lounge is open round the clock, with two soundproof phone booths. Laundry handed in by nine is back, ironed, by evening. At weekends, when the business guests leave, prices drop and couples come for the concerts.',
       'В каждом номере стол метр сорок, второй монитор и кресло, в котором можно просидеть весь день. Рабочий зал на первом этаже открыт круглосуточно, там две звуконепроницаемые кабины. Бельё, сданное до девяти, вечером возвращают выглаженным. На выходных деловые люди разъезжаются, цена падает, и на концерты приезжают пары.',
       'في كل غرفة مكتب عرضه متر وأربعون وشاشة ثانية وكرسي يصلح ليوم كامل. قاعة العمل في الطابق الأول مفتوحة ليل نهار وفيها مقصورتا هاتف عازلتان للصوت. والملابس المسلَّمة حتى التاسعة تعود مكوية مساءً. في نهاية الأسبوع يغادر رجال الأعمال فيهبط السعر ويأتي الأزواج للحفلات.',
     ),
@@ -126,7 +126,7 @@ export const telAviv = toHotels('tel-aviv', [
     ),
     long: t(
       'הבית הקדמי נבנה ב־1887, והשכנים עדיין קוראים לו בית הסנדלר. שישה־עשר חדרים, לכל אחד כניסה מהחצר וחלון עם תריסי עץ מקוריים. את ארוחת הבוקר אוכלים ליד דלפק אחד ארוך מול הטבחית, שמסבירה מה בסיר. לחוף הולכים שבע דקות, ובדרך עוברים תחנת רכבת שכבר אין בה רכבות.',
-      'The front house dates from 1887, and neighbours still call it the cobbler’s. Sixteen rooms, each with a courtyard door and a window with its original wooden shutters. Breakfast is eaten at one long counter facing the cook, who tells you what is in the pot. The beach is seven minutes away, past a railway station that no longer has trains.',
+      'The front house dates from 1887, and neighbors still call it the cobbler’s. Sixteen rooms, each with a courtyard door and a window with its original wooden shutters. Breakfast is eaten at one long counter facing the cook, who tells you what is in the pot. The beach is seven minutes away, past a railway station that no longer has trains.',
       'Передний дом построен в 1887 году, и соседи до сих пор зовут его домом сапожника. Шестнадцать номеров: у каждого вход со двора и окно с прежними деревянными ставнями. Завтракают за одной длинной стойкой перед поварихой, и она рассказывает, что в кастрюле. До пляжа семь минут мимо вокзала, где уже нет поездов.',
       'البيت الأمامي من سنة 1887 وما زال الجيران يسمّونه بيت الإسكافي. ست عشرة غرفة لكل منها باب على الفناء ونافذة بدرفاتها الخشبية الأصلية. يُؤكل الفطور على منضدة طويلة واحدة قبالة الطاهية، وهي تشرح ما في القِدر. والشاطئ على سبع دقائق، مرورًا بمحطة لم تعد فيها قطارات.',
     ),

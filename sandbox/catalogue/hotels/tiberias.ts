@@ -110,13 +110,13 @@ export const tiberias = toHotels('tiberias', [
     phone: '04-000-0503',
     short: t(
       'אכסניית מטיילים ורוכבים בדרום האגם, חמישים מטר מהשביל שמקיף אותו.',
-      'A hostel for walkers and cyclists at the lake’s southern end, fifty metres from the trail around it.',
+      'A hostel for walkers and cyclists at the lake’s southern end, fifty meters from the trail around it.',
       'Хостел для пеших и велосипедистов на юге озера, в пятидесяти метрах от кольцевой тропы.',
       'بيت شباب للمشاة وراكبي الدراجات جنوب البحيرة، على خمسين مترًا من الدرب المحيط بها.',
     ),
     long: t(
       'במחסן עומדות ארבעים זוגות אופניים, ומכונאי אחד שיודע לתקן כל דבר עד שבע בערב. חדרי הקומתיים קרויים על שם ציפורי הבקעה, ובשעת הנדידה יש משקפת ליד כל חלון. המטבח משותף, והירקות בו באים מהשדה של השכנים. מי שעובר בשביל ישראל ישן בדשא תמורת עזרה של שעה בגינה.',
-      'The shed holds forty bicycles and one mechanic who can mend anything until seven in the evening. Bunk rooms are named after the valley’s birds, and in migration season binoculars hang by each window. The kitchen is shared, with vegetables from the neighbours’ field. Israel Trail walkers may sleep on the grass in return for an hour in the garden.',
+      'The shed holds forty bicycles and one mechanic who can mend anything until seven in the evening. Bunk rooms are named after the valley’s birds, and in migration season binoculars hang by each window. The kitchen is shared, with vegetables from the neighbors’ field. Israel Trail walkers may sleep on the grass in return for an hour in the garden.',
       'В сарае сорок велосипедов и один механик, который до семи вечера починит что угодно. Комнаты названы по птицам долины, в пору перелёта у каждого окна бинокль. Кухня общая, овощи с поля соседей. Кто идёт по Израильской тропе, ночует на траве за час работы в саду.',
       'في المستودع أربعون دراجة وميكانيكي واحد يصلح كل شيء حتى السابعة مساءً. غرف الأسرّة على أسماء طيور الغور، وفي موسم الهجرة منظار عند كل نافذة. المطبخ مشترك وخضاره من حقل الجيران. وسالكو درب إسرائيل ينامون على العشب مقابل ساعة عمل في الحديقة.',
     ),
@@ -155,7 +155,7 @@ export const tiberias = toHotels('tiberias', [
     ),
     long: t(
       'כל הסוויטות פונות צפונה אל החרמון ואל האגם, ואיש אינו רואה את השכן. הטיפולים ניתנים בביתני עץ פתוחים לנוף, עם שמן זית ולבנדר מהמטע של המקום. בארוחת הערב שישה שולחנות בכל סבב, ולכן קובעים שעה בהזמנה. מי שצריך להתקשר יורד לגזיבו שבכניסה.',
-      'All suites face north to Hermon and the lake, and no one sees a neighbour. Treatments take place in wooden pavilions open to the view, with olive oil and lavender from the grove. Dinner seats six tables at a time, so you choose your hour when booking. Those who must make a call go down to the gazebo at the gate.',
+      'All suites face north to Hermon and the lake, and no one sees a neighbor. Treatments take place in wooden pavilions open to the view, with olive oil and lavender from the grove. Dinner seats six tables at a time, so you choose your hour when booking. Those who must make a call go down to the gazebo at the gate.',
       'Все люксы смотрят на север, на Хермон и озеро, и соседей не видно. Процедуры проходят в деревянных павильонах, открытых виду, на оливковом масле и лаванде со своих грядок. Ужинают по шесть столов за раз, час выбирают при бронировании. Кому надо позвонить, спускается в беседку у ворот.',
       'تطل الأجنحة كلها شمالًا على جبل الشيخ والبحيرة، ولا يرى أحد جاره. العلاجات في أكشاك خشبية مفتوحة على المشهد، بزيت زيتون وخزامى من بستان المكان. في العشاء ست طاولات في كل دفعة، فتحدّدون الساعة عند الحجز. ومن اضطر إلى مكالمة نزل إلى المظلّة عند المدخل.',
     ),

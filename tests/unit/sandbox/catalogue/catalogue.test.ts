@@ -468,3 +468,16 @@ describe('pages', () => {
     expect(catalogue.dealTypes.every(({ dealType }) => DealType.shape.dealType.safeParse(dealType).success)).toBe(true)
   })
 })
+
+/** All texts in a value, at any depth; codes have no spaces. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.includes(' ') ? [value] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+test('English texts have American spelling, as those of the site', () => {
+  const british = /instalment|organis|\bcentre\b|colour|favourit|neighbour|travelling|metres?\b/i
+  const texts = textsIn({ catalogue, blocks, footerPages })
+  expect(texts.some((text) => text.includes('neighbors'))).toBe(true)
+  expect(texts.filter((text) => british.test(text))).toEqual([])
+})
