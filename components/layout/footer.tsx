@@ -15,7 +15,7 @@ const LINK = 'inline-flex min-h-target items-center py-2 leading-snug underline-
 function Column({ category, locale }: Pick<Site, 'locale'> & { category: Site['footer'][number] }) {
   const title = pickText(category.title, locale)
   const links = category.items.flatMap(({ title: itemTitle, slug, href }) => {
-    const path = slug === undefined ? href : `/${slug}`
+    const path = slug === undefined ? href : `/${encodeURIComponent(slug)}`
     // Information pages, such as the legal ones, are no site links: a customer with an agent's link gets them too.
     const hasLink = path !== undefined && (isOwnPath(path) || /^https:\/\//.test(path))
     return hasLink && pickText(itemTitle, locale).trim() !== ''

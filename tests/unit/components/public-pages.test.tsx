@@ -19,6 +19,7 @@ Object.assign(process.env, {
 
 const { DealDates } = await import('#components/deal/deal-details.tsx')
 const { HomePage } = await import('#components/home/home-page.tsx')
+const { Footer } = await import('#components/layout/footer.tsx')
 const { HotelPage } = await import('#components/hotel/hotel-page.tsx')
 const { DealsPage } = await import('#components/listing/deals-page.tsx')
 const { FilterForm } = await import('#components/listing/filter-form.tsx')
@@ -108,6 +109,14 @@ describe('content that an upstream does not have', () => {
     const linked = (page: HTMLElement) => page.querySelectorAll('a[href="#rooms"]').length
     expect([linked(showHotel(hotel())), linked(showHotel(hotel({ rooms: [] })))]).toEqual([2, 0])
   })
+})
+
+test('the footer links to an information page whose slug has letters and signs that an address does not have', () => {
+  const items = ['צור-קשר', '50%'].map((slug) => ({ title: { HEB: slug }, slug }))
+  const footer = [{ code: 'service', title: { HEB: 'שירות' }, items }] as unknown as Site['footer']
+  const page = show(<Footer {...site} footer={footer} />)
+  const linked = [...page.querySelectorAll('nav[aria-label="שירות"] a')].map((link) => link.getAttribute('href'))
+  expect(linked).toEqual([`/en/${encodeURIComponent('צור-קשר')}`, '/en/50%25'])
 })
 
 test('the contact form of a hotel links to the privacy page of the site, if there is one', () => {
