@@ -3,7 +3,7 @@ import { IconListItem } from '#components/hotel/icon-list.tsx'
 import type { Site } from '#components/layout/site.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import { toScoreWord } from '#lib/domain/listing/score-word.ts'
-import { formatScore, joinWithComma } from '#lib/i18n/format.ts'
+import { formatScore } from '#lib/i18n/format.ts'
 
 type Props = Pick<Site, 'locale' | 't'> & { hotel: HotelInfo }
 
@@ -19,10 +19,8 @@ export function HotelHighlights({ hotel, locale, t }: Props) {
       )}
       {rating !== undefined && (
         <IconListItem icon={MessageSquareQuote}>
-          {joinWithComma(
-            [t('hotel.rating', { rating: formatScore(rating, locale) }), t(`results.score.${toScoreWord(rating)}`)],
-            locale,
-          )}
+          {/* A dot, because a comma after a decimal comma reads as a part of the number: "8,8, ...". */}
+          {t('hotel.rating', { rating: formatScore(rating, locale) })} · {t(`results.score.${toScoreWord(rating)}`)}
         </IconListItem>
       )}
       {chainName !== undefined && <IconListItem icon={Link2}>{chainName}</IconListItem>}

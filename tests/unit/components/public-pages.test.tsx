@@ -141,7 +141,12 @@ test('the guests’ score has a word beside it in lists, on the hotel’s page a
     show(<HotelCards hotels={[rated]} locale="en" t={site.t} />),
     show(<ProductHead site={site} hotel={rated} deal={undefined} title="Coral" />),
   ]
-  for (const page of pages) expect(page.textContent).toMatch(/8\.8,? ?Very good/)
+  for (const page of pages) expect(page.textContent).toMatch(/8\.8(?: ·)? ?Very good/)
+})
+
+test('no comma follows the decimal comma of the guests’ score in Russian', () => {
+  const page = showHotel(hotel({ rating: 8.8 }), { locale: 'ru', t: toTranslator('ru') })
+  expect(page.textContent).toContain('Оценка гостей: 8,8 · Очень хорошо')
 })
 
 describe('a hotel page', () => {
