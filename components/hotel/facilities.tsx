@@ -54,7 +54,8 @@ export function Facilities({ facilities, t }: Pick<Site, 't'> & Pick<HotelInfo, 
           const Icon = ICONS[group]
           const title = t(`hotel.group.${group}`)
           // A single facility with the name of its group ("Parking: parking") is not repeated below the heading.
-          const named = items.length === 1 && items[0]?.name === title ? [] : items
+          const isTitle = items.length === 1 && items[0]?.name === title
+          const named = isTitle ? [] : items
           const paid = items.filter((item) => item.paid)
           return (
             <div key={group} className="flex gap-x-3.5 gap-y-2 max-phone:flex-col">
@@ -64,6 +65,7 @@ export function Facilities({ facilities, t }: Pick<Site, 't'> & Pick<HotelInfo, 
               <div>
                 <h3 className="font-semibold">{title}</h3>
                 <Names items={named.filter((item) => !item.paid)} />
+                {isTitle && paid.length === 0 && <p className="mt-1 leading-snug">{t('hotel.present')}</p>}
                 {paid.length > 0 && (
                   <div className="mt-1.5 text-muted">
                     <p className="font-medium text-small text-warning">{t('hotel.extra')}</p>

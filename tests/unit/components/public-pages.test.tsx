@@ -186,6 +186,14 @@ describe('a hotel page', () => {
     expect(screen.getByText('Pool heated in winter').tagName).toBe('LI')
   })
 
+  test('a facility that is shown by the heading of its group only has a text below the heading', () => {
+    const parking = { code: 'parking', name: 'Parking', group: 'parking', paid: false }
+    const textBelow = (page: HTMLElement) => page.querySelector('#facilities h3')?.parentElement?.textContent
+    expect(textBelow(showHotel(hotel({ facilities: [parking] })))).toBe('ParkingAt the hotel')
+    cleanup()
+    expect(textBelow(showHotel(hotel({ facilities: [{ ...parking, paid: true }] })))).toBe('ParkingExtra charge')
+  })
+
   test('hides all our phone numbers from FCL agents', () => {
     const numbers = [...showHotel(hotel()).querySelectorAll('a[href^="tel:"]')]
     expect(numbers.length).toBeGreaterThan(2)
