@@ -442,7 +442,7 @@ test('A6: a club member sees the discount as a refund included in the price; a v
 }) => {
   const rate = rates(page).first()
   const refund = rate.getByText(/Includes a member refund of ₪/)
-  const bar = page.locator('[aria-label="Your booking in short"] bdi')
+  const bar = page.locator('[aria-label="Booking summary"] bdi')
   const total = async () => readAgorot(await bar.first().textContent())
   const path = `/en${await findHotelPath('GOC-EIL01')}`
   await page.goto(path)

@@ -160,6 +160,18 @@ const GLOSSARY: readonly { keys: readonly string[]; term: Record<Locale, string>
     term: { he: 'כניסה לסוכנים', en: 'Agency login', ru: 'Вход для агентств', ar: 'تسجيل دخول الوكالات' },
   },
   {
+    keys: ['account.title', 'personalArea.title'],
+    term: { he: 'האזור האישי', en: 'My account', ru: 'Личный кабинет', ar: 'حسابي' },
+  },
+  {
+    keys: ['product.bar.label', 'booking.summary.title', 'documents.summary'],
+    term: { he: 'סיכום ההזמנה', en: 'Booking summary', ru: 'Детали бронирования', ar: 'ملخص الحجز' },
+  },
+  {
+    keys: ['results.filter.clear', 'personalArea.clear', 'pending.filter.clear'],
+    term: { he: 'ניקוי הסינון', en: 'Clear filters', ru: 'Сбросить фильтры', ar: 'مسح التصفية' },
+  },
+  {
     keys: ['account.club', 'signIn.club'],
     term: { he: 'כניסה למועדון', en: 'Club login', ru: 'Вход в клуб', ar: 'تسجيل الدخول إلى النادي' },
   },

@@ -237,7 +237,7 @@ describe('two rooms', () => {
   test('start with the cheapest for all; each room has its own choice, and one press books them', async () => {
     streamSearch.mockImplementation(answers(sells(rates(), rates())))
     await show(product)
-    const bar = screen.getByRole('region', { name: 'Your booking in short' })
+    const bar = screen.getByRole('region', { name: 'Booking summary' })
     expect(bar.textContent).toContain('₪2,000')
     const second = screen.getByRole('region', { name: 'Second room' })
     expect(within(second).queryByRole('button', { name: /^Choose/, hidden: true })).toBeNull()
@@ -267,7 +267,7 @@ describe('two rooms', () => {
     const few = () => [rateOf(100_000, { left: 1 }), rateOf(140_000, { roomCode: 'SEA' })]
     streamSearch.mockImplementation(answers(sells(few(), few())))
     await show(product)
-    const bar = screen.getByRole('region', { name: 'Your booking in short' })
+    const bar = screen.getByRole('region', { name: 'Booking summary' })
     const book = () => within(bar).getByRole('button', { name: 'Book' }) as HTMLButtonElement
     expect([bar.textContent?.includes('₪2,400'), book().disabled]).toEqual([true, false])
     const second = screen.getByRole('region', { name: 'Second room' })
@@ -289,7 +289,7 @@ describe('booking', () => {
     start.mockResolvedValue({ at: 'expired' })
     await press(button('Book: Room STD, Half board'))
     expect(streamSearch).toHaveBeenCalledTimes(2)
-    const bar = screen.getByRole('region', { name: 'Your booking in short' })
+    const bar = screen.getByRole('region', { name: 'Booking summary' })
     expect(withoutNoBreakSpaces(bar.textContent)).toContain('₪1,410')
     expect(bar.textContent).toContain('Half board')
     expect(text()).toContain('It was ₪1,400, now it is ₪1,410.')
