@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { StayDates } from '#components/stay/stay-dates.tsx'
+import { DOT_SEPARATED } from '#components/ui/dot-separated.ts'
 import { Price } from '#components/ui/price.tsx'
 import type { FoundBooking } from '#lib/browser/find-bookings.ts'
 import { isKnownStatus } from '#lib/domain/orders/order-history.ts'
@@ -20,7 +21,11 @@ export function BookingDetails({ locale, booking, statusLabel }: Props) {
   const rows = [
     [
       t('cancel.facts.number'),
-      <bdi key="pnr">{booking.extPnr ? `${booking.pnr} · ${booking.extPnr}` : booking.pnr}</bdi>,
+      // Where they do not fit in one line, each has its own, without a dot at the end of the first.
+      <span key="pnr" className={DOT_SEPARATED}>
+        <bdi className="whitespace-nowrap">{booking.pnr}</bdi>{' '}
+        {booking.extPnr && <bdi className="whitespace-nowrap">{booking.extPnr}</bdi>}
+      </span>,
     ],
     [t('cancel.facts.payer'), <bdi key="payer">{booking.payerName}</bdi>],
     [t('cancel.facts.status'), <bdi key="status">{statusLabel ?? orderLabel}</bdi>],

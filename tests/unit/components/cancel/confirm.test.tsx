@@ -229,3 +229,10 @@ describe('A25: a page that was open while the fee rose', () => {
     expect(locked).toHaveBeenCalledTimes(1)
   })
 })
+
+test('the two references of an external booking are never broken, and are separated by their row', () => {
+  show({ booking: { ...booking, extPnr: 'GOC-88213' } })
+  const references = ['NF7K2Q9', 'GOC-88213'].map((text) => screen.getByText(text))
+  for (const reference of references) expect(reference.className).toContain('whitespace-nowrap')
+  expect(references[0]?.parentElement?.className).toBe('dot-separated')
+})
