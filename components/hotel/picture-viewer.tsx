@@ -4,6 +4,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { LightboxProps } from '#components/hotel/picture-lightbox.tsx'
 import type { PictureViewerProps } from '#components/hotel/viewer-pictures.ts'
 import { FRAME_LIMIT } from '#components/ui/frame-limit.ts'
+import { useLeaveOverlayEntry } from '#components/ui/use-close-on-back.ts'
 
 function findPictureLink({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-picture]') : null
@@ -16,6 +17,7 @@ function findPictureLink({ target }: Event): HTMLAnchorElement | null {
 export function PictureViewer(props: PictureViewerProps) {
   const [start, setStart] = useState<string>()
   const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps>>()
+  useLeaveOverlayEntry()
 
   useEffect(() => {
     const load = () =>

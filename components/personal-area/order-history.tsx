@@ -15,6 +15,7 @@ import { downloadCsv } from '#components/ui/download-csv.ts'
 import { Pagination, toPaginationLabels } from '#components/ui/pagination.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
+import { useLeaveOverlayEntry } from '#components/ui/use-close-on-back.ts'
 import { usePrint } from '#components/ui/use-print.ts'
 import {
   listStatuses,
@@ -44,6 +45,7 @@ export function OrderHistory({ locale, agencyCode }: { locale: Locale; agencyCod
   const { orders: data, unread } = read
   const [opened, setOpened] = useState<{ order: Order; pay: boolean }>()
   const [isPrinting, print] = usePrint()
+  useLeaveOverlayEntry()
 
   const { tag } = locales[locale]
   // Deferred, so that typing stays responsive while the list is updated.

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 
+type OverlayState = { overlay?: boolean } | null
+
 /** Lets the browser's Back button close an overlay, as visitors on phones expect. Returns what closes it. */
 export function useCloseOnBack(onClose: () => void): () => void {
   const closed = useRef(false)
@@ -7,7 +9,7 @@ export function useCloseOnBack(onClose: () => void): () => void {
   close.current = onClose
   useEffect(() => {
     // The strict mode of development runs effects twice; the entry is added once.
-    if ((history.state as { overlay?: boolean } | null)?.overlay !== true)
+    if ((history.state as OverlayState)?.overlay !== true)
       history.pushState({ ...history.state, overlay: true }, '', location.href)
     const leave = () => {
       closed.current = true
@@ -19,4 +21,17 @@ export function useCloseOnBack(onClose: () => void): () => void {
   return () => {
     if (!closed.current) history.back()
   }
+}
+
+/**
+ * For the component that opens an overlay. When the page is reloaded while the overlay is open, its history entry is left,
+ * because the overlay is not opened again: the next Back would do nothing.
+ */
+export function useLeaveOverlayEntry(): void {
+  useEffect(() => {
+    const state = history.state as OverlayState
+    if (state?.overlay !== true) return
+    history.replaceState({ ...state, overlay: false }, '', location.href)
+    history.back()
+  }, [])
 }

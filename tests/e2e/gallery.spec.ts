@@ -1,7 +1,7 @@
 import { dateIn } from '#tests/dates.ts'
 import { findViolations } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { openHydrated } from '#tests/e2e/page-load.ts'
+import { openHydrated, waitForHydration } from '#tests/e2e/page-load.ts'
 
 const HOTEL = '/hotel-info/GOC/GOC-EIL01'
 
@@ -81,6 +81,19 @@ test('the browser’s Back button closes the gallery, and Escape does', async ({
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/en')
+})
+
+test('after a reload with the gallery open, one Back leaves the page', async ({ page }) => {
+  await page.goto('/en')
+  await openHydrated(page, `/en${HOTEL}`)
+  await page.locator('main a[data-picture]').nth(1).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.reload()
+  await waitForHydration(page)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect.poll(() => page.evaluate(() => (history.state as { overlay?: boolean }).overlay)).not.toBe(true)
   await page.goBack()
   await expect(page).toHaveURL('/en')
 })

@@ -141,6 +141,13 @@ for (const { device, viewport } of [
       await expect(first).toBeFocused()
       expect(page.url()).toBe(address)
     }
+    // Reloaded while they are open, they have no history entry that Back would have to leave.
+    await first.click()
+    await expect(dialog).toBeVisible()
+    await page.reload()
+    await expect(first).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => (history.state as { overlay?: boolean }).overlay)).not.toBe(true)
   })
 }
 
