@@ -110,9 +110,14 @@ function Footer({ documentSet, pageOf }: Pick<Props, 'documentSet' | 'pageOf'>) 
   const theme = usePdfTheme()
   return (
     <View fixed style={{ ...FOOTER_POSITION, paddingTop: 6, borderTopWidth: 0.75, borderTopColor: LINE }}>
-      <PdfText size={7.5} colour={MUTED}>
-        {documentSet.seller.details.join(' · ')}
-      </PdfText>
+      {/* Separated by space: in Arabic and Hebrew a dot between them would end a line that is full. */}
+      <View style={{ flexDirection: theme.row, flexWrap: 'wrap', columnGap: 12 }}>
+        {documentSet.seller.details.map((detail) => (
+          <PdfText key={detail} size={7.5} colour={MUTED}>
+            {detail}
+          </PdfText>
+        ))}
+      </View>
       <View style={{ flexDirection: theme.row, justifyContent: 'space-between' }}>
         <PdfText size={7.5} colour={MUTED}>
           {documentSet.madeAt}

@@ -45,6 +45,14 @@ test('Hebrew is drawn right to left: its last letter first', async () => {
   expect(runs.join('')).toContain(backwards('שובר למלון'))
 })
 
+test.each(LOCALES)('the details of the seller have no separator that could end a line, in %s', async (locale) => {
+  const { runs } = await renderedPdf('hotel', 'approval', locale)
+  const text = withoutNoBreakSpaces(runs.join(''))
+  expect(text).toMatch(/03-515-1614[^·]*service@nofesh\.example/)
+  // In a text from right to left, what follows is drawn before.
+  expect(text).not.toMatch(/service@nofesh\.example *·|· *service@nofesh\.example/u)
+})
+
 test('Arabic letters are joined', async () => {
   const { runs } = await renderedPdf('hotel', 'voucher', 'ar')
   // The joined glyphs map to the plain letters, so that the text can be searched and read aloud.
