@@ -27,8 +27,8 @@ export function describePlaces(names: readonly string[], { locale, t }: Localize
 export function describeDates({ checkIn, checkOut }: StayDraft, labels: DateRangeLabels): FieldSummary {
   if (!(checkIn || checkOut)) return {}
   const day = (date: string | undefined) => (date && isCalendarDate(date) ? toShortDate(date, labels) : '…')
-  // Isolated, so that the order of the dates is correct in both text directions.
-  const value = `${isolate(day(checkIn))} – ${isolate(day(checkOut))}`
+  // Isolated, so that the order of the dates is correct in both text directions. A second line begins with a date, not a dash.
+  const value = `${isolate(day(checkIn))}\u00a0– ${isolate(day(checkOut))}`
   const nights = checkIn && checkOut ? countNights(checkIn, checkOut) : 0
   return { value, ...(nights > 0 && nights <= MAX_NIGHTS && { note: labels.nights[nights] ?? '' }) }
 }

@@ -124,7 +124,7 @@ export function toDayMonth(date: string, labels: DateRangeLabels, to?: string): 
   return fillPlaceholders(labels.dayMonth, { day: days, month: labels.months[month - 1] ?? '', number: String(month) })
 }
 
-/** "Thu 3 Dec": the date as the field shows it. Does not depend on the browser's Intl data. */
+/** "Thu 3 Dec": the date as the field shows it, in one line. Does not depend on the browser's Intl data. */
 export function toShortDate(date: string, labels: DateRangeLabels): string {
-  return `${labels.weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()]} ${toDayMonth(date, labels)}`
+  return `${labels.weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()]}\u00a0${toDayMonth(date, labels)}`
 }

@@ -176,8 +176,8 @@ test('Hebrew days follow the Hebrew calendar', () => {
 })
 
 test.each([
-  ['he', 'ה׳ 3.12'],
-  ['en', 'Thu 3_Dec'],
+  ['he', 'ה׳_3.12'],
+  ['en', 'Thu_3_Dec'],
 ] as const)('the field writes a date in %s as %s', (locale, expected) => {
   expect(toShortDate('2026-12-03', labelsOf(locale))).toBe(withNoBreakSpaces(expected))
 })
