@@ -27,8 +27,6 @@ import {
   draftToFormState,
   type FormState,
   placeIds,
-  replaced,
-  without,
   withPlaces,
 } from '#lib/domain/search/form-state.ts'
 import { readDraft, writeDraft } from '#lib/domain/search/search.ts'
@@ -107,7 +105,7 @@ function Form({ model, start }: Props) {
       {...{ ...fieldOf(part), label, today, days }}
       labels={dates}
       stay={state.ranges[index] ?? {}}
-      onChange={(stay) => update({ ...state, ranges: replaced(state.ranges, index, stay) })}
+      onChange={(stay) => update({ ...state, ranges: state.ranges.with(index, stay) })}
     />
   )
   const chosen = placeIds(state)
@@ -196,7 +194,7 @@ function Form({ model, start }: Props) {
               tone="quiet"
               icon={<Trash2 aria-hidden="true" />}
               onClick={() => {
-                update({ ...state, ranges: without(state.ranges, index + 1) })
+                update({ ...state, ranges: state.ranges.toSpliced(index + 1, 1) })
                 // The focused button is removed with its range.
                 box.current?.querySelector<HTMLElement>('[data-part="add-dates"]')?.focus()
               }}

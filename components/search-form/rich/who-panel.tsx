@@ -8,14 +8,7 @@ import { Select } from '#components/ui/select.tsx'
 import { Stepper } from '#components/ui/stepper.tsx'
 import { splitRoom } from '#lib/domain/occupancy/split-room.ts'
 import { SEARCH_LIMITS, type SearchFault } from '#lib/domain/search/faults.ts'
-import {
-  childPaysAsAdult,
-  DEFAULT_ROOM,
-  type RoomState,
-  replaced,
-  withChildren,
-  without,
-} from '#lib/domain/search/form-state.ts'
+import { childPaysAsAdult, DEFAULT_ROOM, type RoomState, withChildren } from '#lib/domain/search/form-state.ts'
 import { toRoomName } from '#lib/i18n/room-name.ts'
 
 // Children under two are entered as babies.
@@ -84,7 +77,7 @@ function Room({ number, room, onChange, onRemove, onSplit, faults }: RoomProps) 
               label={t('search.who.age', { number: index + 1 })}
               placeholder={t('search.who.agePick')}
               value={age}
-              onChange={({ target }) => onChange({ ...room, ages: replaced(room.ages, index, target.value) })}
+              onChange={({ target }) => onChange({ ...room, ages: room.ages.with(index, target.value) })}
               options={(age === '' || AGES.includes(age) ? AGES : [age, ...AGES]).map((value) => ({
                 value,
                 label: value,
@@ -151,8 +144,8 @@ export function WhoPanel({ rooms, onChange, faults, asked }: Props) {
           key={index}
           number={index + 1}
           room={room}
-          onChange={(next) => onChange(replaced(rooms, index, next))}
-          onRemove={rooms.length > 1 ? () => changeRooms(without(rooms, index), index) : undefined}
+          onChange={(next) => onChange(rooms.with(index, next))}
+          onRemove={rooms.length > 1 ? () => changeRooms(rooms.toSpliced(index, 1), index) : undefined}
           onSplit={toSplit(room, index)}
           faults={faults.filter((fault) => fault.room === index)}
         />

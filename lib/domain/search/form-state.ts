@@ -116,13 +116,6 @@ export function addRangeRefusal(state: FormState): 'one-place' | 'most' | undefi
   return state.ranges.length >= SEARCH_LIMITS.ranges ? 'most' : undefined
 }
 
-/** A copy of a list with another item at an index. */
-export const replaced = <T>(list: readonly T[], index: number, item: T): T[] =>
-  list.map((old, at) => (at === index ? item : old))
-
-/** A copy of a list without one item. */
-export const without = <T>(list: readonly T[], index: number): T[] => list.filter((_, at) => at !== index)
-
 /** Sets the number of children; the entered ages are not changed. */
 export function withChildren(room: RoomState, count: number): RoomState {
   return { ...room, ages: Array.from({ length: count }, (_, index) => room.ages[index] ?? '') }
