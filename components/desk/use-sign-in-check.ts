@@ -7,7 +7,7 @@ import { announceSignInChange } from '#lib/browser/sign-in-tabs.ts'
 
 /** Milliseconds from the end of a socket to the check, which takes twice as long each time. */
 const FIRST_DELAY = 5_000
-const LONGEST_DELAY = 300_000
+const MAX_DELAY = 300_000
 
 /**
  * A socket that an upstream has closed as one of an ended login may have been closed for another reason, and an agent without
@@ -30,7 +30,7 @@ export function useSignInCheck(isSignedOut: boolean): void {
     }
     const wait = () => {
       timer = setTimeout(check, delay.current)
-      delay.current = Math.min(delay.current * 2, LONGEST_DELAY)
+      delay.current = Math.min(delay.current * 2, MAX_DELAY)
     }
     wait()
     return () => {

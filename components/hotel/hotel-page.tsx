@@ -32,7 +32,7 @@ import type { ListedHotel } from '#lib/domain/listing/listing.ts'
 import { formatAddress } from '#lib/i18n/format.ts'
 
 /** Deals on a hotel's page; the deals that end first. */
-const MOST_DEALS = 10
+const MAX_DEALS = 10
 
 /** The sections with scripts: the end of deals, and the form. */
 const INTERACTIVE: ReadonlySet<string> = new Set(['deals', 'ask'])
@@ -87,7 +87,7 @@ function toSections(
     {
       id: 'deals',
       title: t('hotel.deals'),
-      content: <DealRows locale={locale} t={t} deals={deals.slice(0, MOST_DEALS)} />,
+      content: <DealRows locale={locale} t={t} deals={deals.slice(0, MAX_DEALS)} />,
       shown: deals.length > 0,
     },
     {

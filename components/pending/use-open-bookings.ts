@@ -10,7 +10,7 @@ import type { DeskTab } from '#lib/domain/pending/desk-view.ts'
 import { applyAction, type PendingAction } from '#lib/domain/pending/pending-action.ts'
 
 /** As many as are side by side on a wide screen. Another one is not opened, because closing one discards what is typed in it. */
-export const MOST_OPEN = 4
+export const MAX_OPEN = 4
 
 export type OpenBooking = {
   /** Its list and its id: a booking may be in both lists. */
@@ -62,8 +62,8 @@ export function useOpenBookings(store: DeskStore) {
     const { first = 'details', seen = row.pending, from = document.activeElement } = options
     const key = `${tab} ${row.id}`
     const known = latest.current.find((each) => each.key === key)
-    if (!known && latest.current.length >= MOST_OPEN) {
-      notify({ title: t('pending.panels.full', { most: MOST_OPEN }), tone: 'warning', id: 'pending-full' })
+    if (!known && latest.current.length >= MAX_OPEN) {
+      notify({ title: t('pending.panels.full', { most: MAX_OPEN }), tone: 'warning', id: 'pending-full' })
       return false
     }
     store.markSeen(row.id)

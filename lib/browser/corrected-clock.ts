@@ -3,7 +3,7 @@ import { createListeners } from '#lib/browser/listeners.ts'
 /** Milliseconds of difference that are ignored: the header has whole seconds, and a reply takes time. */
 const TOLERANCE = 60_000
 /** Milliseconds after which a reply is not used: the device may have slept while it was on its way. */
-const LONGEST_REPLY = 10_000
+const MAX_REPLY_TIME = 10_000
 
 let difference = 0
 const listeners = createListeners()
@@ -12,7 +12,7 @@ const listeners = createListeners()
 export function learnServerTime(date: string | null, sentAt: number): void {
   const serverTime = Date.parse(date ?? '')
   const now = Date.now()
-  if (Number.isNaN(serverTime) || now < sentAt || now - sentAt > LONGEST_REPLY) return
+  if (Number.isNaN(serverTime) || now < sentAt || now - sentAt > MAX_REPLY_TIME) return
   const measured = serverTime - now
   const corrected = Math.abs(measured) > TOLERANCE ? measured : 0
   // The header has whole seconds: a change within the tolerance is none.

@@ -9,7 +9,7 @@ export function formatTimeLeft(seconds: number): string {
 }
 
 /** Seconds of the longest hold whose end is counted down. */
-const LONGEST_COUNTDOWN = 7 * 24 * 3_600
+const MAX_COUNTDOWN = 7 * 24 * 3_600
 
 /** Whether the time left is counted down: an upstream writes a moment in the year 9999 for "never". */
-export const isCountable = (seconds: number): boolean => seconds <= LONGEST_COUNTDOWN
+export const isCountable = (seconds: number): boolean => seconds <= MAX_COUNTDOWN

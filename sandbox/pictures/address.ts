@@ -15,11 +15,11 @@ const ALLOWED_WIDTHS = [
   2048, 2400,
 ] as const
 
-const SMALLEST_SIDE = 16
+const MIN_SIDE = 16
 
-const LARGEST_SIDE = 2400
+const MAX_SIDE = 2400
 
-const LARGEST_RATIO = 5
+const MAX_RATIO = 5
 
 const DEFAULT_SIZE = { width: 1200, height: 900 }
 
@@ -69,18 +69,18 @@ function parseSize(w: string | undefined, h: string | undefined): { width: numbe
   const read = (text: string | undefined): number | undefined => {
     if (text === undefined) return undefined
     const value = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN
-    return value >= SMALLEST_SIDE && value <= LARGEST_SIDE ? value : Number.NaN
+    return value >= MIN_SIDE && value <= MAX_SIDE ? value : Number.NaN
   }
   const [requestedWidth, requestedHeight] = [read(w), read(h)]
   const shape = DEFAULT_SIZE.height / DEFAULT_SIZE.width
   const width =
     requestedWidth ?? (requestedHeight === undefined ? DEFAULT_SIZE.width : Math.round(requestedHeight / shape))
-  const height = requestedHeight ?? Math.max(SMALLEST_SIDE, Math.round(width * shape))
-  if (Number.isNaN(width) || Number.isNaN(height) || Math.max(width / height, height / width) > LARGEST_RATIO)
+  const height = requestedHeight ?? Math.max(MIN_SIDE, Math.round(width * shape))
+  if (Number.isNaN(width) || Number.isNaN(height) || Math.max(width / height, height / width) > MAX_RATIO)
     return undefined
-  const rounded = ALLOWED_WIDTHS.find((allowed) => allowed >= width) ?? LARGEST_SIDE
+  const rounded = ALLOWED_WIDTHS.find((allowed) => allowed >= width) ?? MAX_SIDE
   return {
     width: rounded,
-    height: Math.max(SMALLEST_SIDE, Math.min(LARGEST_SIDE, Math.round((height * rounded) / width))),
+    height: Math.max(MIN_SIDE, Math.min(MAX_SIDE, Math.round((height * rounded) / width))),
   }
 }

@@ -6,7 +6,7 @@ import { getDealTimes } from '#sandbox/selling/deal-terms.ts'
 import { HttpError } from '#sandbox/world.ts'
 
 /** The longest stay, in nights (section 9). */
-export const LONGEST_STAY = 18
+export const MAX_NIGHTS = 18
 const SUMMER = new Set([6, 7])
 const WEEKEND = new Set([4, 5])
 
@@ -18,7 +18,7 @@ export function checkDates(checkIn: string, checkOut: string, now: Date, dayTrip
   const today = toIsraelDate(now)
   const nights = countDays(checkIn, checkOut)
   if (nights < (dayTrip ? 0 : 1)) throw new HttpError(400, 'תאריך העזיבה חייב להיות אחרי תאריך ההגעה.')
-  if (nights > LONGEST_STAY) throw new HttpError(400, `ניתן להזמין עד ${LONGEST_STAY} לילות בהזמנה אחת.`)
+  if (nights > MAX_NIGHTS) throw new HttpError(400, `ניתן להזמין עד ${MAX_NIGHTS} לילות בהזמנה אחת.`)
   if (checkIn < today) throw new HttpError(400, 'תאריך ההגעה כבר עבר.')
   if (countDays(today, checkIn) > 730) throw new HttpError(400, 'עדיין לא ניתן להזמין לתאריך זה.')
 }

@@ -15,9 +15,9 @@ const FLATNESS = 5
 
 /** Seconds of the mix of the overload bench. */
 const SECONDS = Number(process.env.MEMORY_SECONDS ?? 100)
-/** Requests of visits; a machine that does not answer them in `MOST_SECONDS` gets fewer. */
+/** Requests of visits; a machine that does not answer them in `MAX_SECONDS` gets fewer. */
 const VISIT_REQUESTS = Number(process.env.MEMORY_REQUESTS ?? 100_000)
-const MOST_SECONDS = 300
+const MAX_SECONDS = 300
 /** Requests in a row from one address. */
 const VISIT_LENGTH = 10
 
@@ -83,7 +83,7 @@ async function benchVisits(): Promise<Row[]> {
   try {
     const visits = toVisits(await createTargets(isolated.port, isolated.sandboxPort))
     const measured = await measureMemory({ pid: isolated.site.pid ?? 0, port: isolated.port }, visits, {
-      seconds: MOST_SECONDS,
+      seconds: MAX_SECONDS,
       count: VISIT_REQUESTS,
       toVisitor: (sent) => Math.floor(sent / VISIT_LENGTH),
     })

@@ -8,7 +8,7 @@ import { toTranslator } from '#lib/i18n/translator.ts'
 import { dateIn } from '#tests/dates.ts'
 import { type DeskSite, startDeskSite } from '#tests/e2e/desk-site.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { LONGEST_TASK, measureSlowdown, takeLongTasks, watchLongTasks } from '#tests/e2e/long-tasks.ts'
+import { MAX_TASK_TIME, measureSlowdown, takeLongTasks, watchLongTasks } from '#tests/e2e/long-tasks.ts'
 import { expectAccessible, payByCard } from '#tests/e2e/purchase-steps.ts'
 import { AGENT, signInAgent, signInByPassword, signInMember } from '#tests/e2e/sign-in.ts'
 import { plain } from '#tests/e2e/text-pattern.ts'
@@ -447,7 +447,7 @@ test('5,000 rows: a page of a hundred scrolls without a long task', async ({ pag
     }
     longest.push(Math.max(0, ...(await takeLongTasks(page))))
   }
-  expect(Math.min(...longest)).toBeLessThanOrEqual(LONGEST_TASK * (await measureSlowdown(page)))
+  expect(Math.min(...longest)).toBeLessThanOrEqual(MAX_TASK_TIME * (await measureSlowdown(page)))
 })
 
 test('nobody but an internal agent reaches the desk, by its address or without scripts', async ({ page, browser }) => {

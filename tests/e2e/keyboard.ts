@@ -3,13 +3,13 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 
 /** The most presses of Tab between two controls. */
-const MOST_PRESSES = 250
+const MAX_PRESSES = 250
 
 /** Presses Tab until a control has the focus, as a person without a mouse does. Fails when it cannot be reached. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   const isFocused = () => target.evaluate((element) => element === document.activeElement)
-  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+  for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
     if (await isFocused()) return
     await page.keyboard.press('Tab')
   }

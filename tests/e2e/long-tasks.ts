@@ -31,4 +31,4 @@ export const measureSlowdown = (page: Page) =>
   })
 
 /** Milliseconds, on an idle machine. A task is long from 50 ms; the browsers of the whole suite share the machine. */
-export const LONGEST_TASK = 100
+export const MAX_TASK_TIME = 100

@@ -8,13 +8,13 @@ import { TextArea } from '#components/ui/text-area.tsx'
 type Props = Pick<LocalizedProps, 't'> & { onLeave: (reason?: string) => void }
 
 /** Characters. The call accepts one line without line breaks. */
-const LONGEST_REASON = 300
+const MAX_REASON_LENGTH = 300
 
 /** Leaves the payment, with an optional reason. */
 export function LeaveForm({ t, onLeave }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   const leave = () => {
-    const reason = area.current?.value.replace(/\s+/g, ' ').trim().slice(0, LONGEST_REASON)
+    const reason = area.current?.value.replace(/\s+/g, ' ').trim().slice(0, MAX_REASON_LENGTH)
     onLeave(reason || undefined)
   }
   return (
@@ -22,7 +22,7 @@ export function LeaveForm({ t, onLeave }: Props) {
       <TextArea
         ref={area}
         label={t('outcome.leave.label')}
-        limit={LONGEST_REASON}
+        limit={MAX_REASON_LENGTH}
         leftLabel={t('outcome.leave.left')}
         rows={2}
       />

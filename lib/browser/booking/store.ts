@@ -34,7 +34,7 @@ const toKey = (id: string) => `${BOOKING_KEY}.${id}`
 const toNumbersKey = (id: string) => `${BOOKING_KEY}-numbers.${id}`
 const toDraftKey = (id: string) => `${BOOKING_KEY}-typed.${id}`
 /** The number of bookings stored at most. A removed booking can still be opened by its link. */
-const MOST_STORED = 12
+const MAX_STORED = 12
 
 type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
@@ -179,7 +179,7 @@ function dropOldest(local: StorageLike, current: string): void {
   try {
     const keys = Array.from({ length: local.length }, (_, index) => local.key(index) ?? '')
     const old = keys.filter((key) => key.startsWith(`${BOOKING_KEY}.`) && key !== toKey(current))
-    if (old.length < MOST_STORED) return
+    if (old.length < MAX_STORED) return
     const since = (key: string) => {
       const record = parse<BookingRecord>(local.getItem(key))
       return toPageExpiry(record?.page) || record?.checkedAt || 0

@@ -2,7 +2,7 @@ import { type Rgb, toHex, toRgb } from '#lib/domain/agency/colour.ts'
 
 const GRADIENT = /^linear-gradient\(\s*(?:(-?\d{1,3}(?:\.\d{1,2})?)deg|to (top|bottom))\s*,(.*)\)$/i
 const STOP = /^(#[0-9a-f]{3}(?:[0-9a-f]{3})?)(?:\s+(\d{1,3})%)?$/i
-const MOST_STOPS = 6
+const MAX_STOPS = 6
 
 /** A parsed linear gradient: its angle in degrees, and its colours with their positions in per cent. */
 export type BackgroundGradient = { angle: number; stops: readonly { colour: Rgb; place: number | undefined }[] }
@@ -15,7 +15,7 @@ export function parseGradient(text: string | undefined): BackgroundGradient | un
   const [, degrees, side, list] = GRADIENT.exec(text?.trim() ?? '') ?? []
   if (list === undefined) return undefined
   const parts = list.split(',')
-  if (parts.length < 2 || parts.length > MOST_STOPS) return undefined
+  if (parts.length < 2 || parts.length > MAX_STOPS) return undefined
   const stops = parts.flatMap((part) => {
     const [, hex, place] = STOP.exec(part.trim()) ?? []
     const colour = toRgb(hex)

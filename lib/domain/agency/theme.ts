@@ -31,10 +31,10 @@ const EDGE: Rgb = [132, 126, 112]
 const PRIMARY: Readonly<Record<Scheme, Rgb>> = { light: [11, 93, 107], dark: [111, 195, 208] }
 
 // WCAG 2.2 AA for text and for borders of controls, with a margin because mixed colours are rounded more than once.
-const LEAST = 4.55
-const LEAST_EDGE = 3.02
+const MIN_TEXT = 4.55
+const MIN_EDGE = 3.02
 // The label identifies a filled button; its fill only has to be visible on the page.
-const LEAST_FILL = 1.8
+const MIN_FILL = 1.8
 const SOFT = 0.09
 
 /** The darker shade of the background for disabled controls and placeholders (`--sunken`). */
@@ -43,8 +43,8 @@ const toSunken = (ground: Rgb) => mixOklab(ground, 0.95, INK)
 function suits(ground: Rgb): boolean {
   const grounds = [ground, toSunken(ground)]
   return (
-    TEXTS.every((text) => grounds.every((each) => getContrast(text, each) >= LEAST)) &&
-    getContrast(EDGE, ground) >= LEAST_EDGE
+    TEXTS.every((text) => grounds.every((each) => getContrast(text, each) >= MIN_TEXT)) &&
+    getContrast(EDGE, ground) >= MIN_EDGE
   )
 }
 
@@ -67,10 +67,10 @@ function toTokens(agency: Themed, scheme: Scheme): Record<string, string> {
     mixOklab(colour, SOFT, surface),
   ]
   const towards = scheme === 'light' ? 'black' : 'white'
-  const isLegible = (colour: Rgb) => grounds(colour).every((each) => getContrast(colour, each) >= LEAST)
+  const isLegible = (colour: Rgb) => grounds(colour).every((each) => getContrast(colour, each) >= MIN_TEXT)
   const isFill = (colour: Rgb) =>
-    getContrast(pickInk(colour, INK), colour) >= LEAST &&
-    [ground, surface].every((each) => getContrast(colour, each) >= LEAST_FILL)
+    getContrast(pickInk(colour, INK), colour) >= MIN_TEXT &&
+    [ground, surface].every((each) => getContrast(colour, each) >= MIN_FILL)
   const primary = adjustLightness(toRgb(agency.colors.primary) ?? PRIMARY[scheme], towards, isLegible)
   const accent = toRgb(agency.colors.accent) ?? brand.accent[scheme]
   // A light accent colour is not changed when the text on it is dark. Used as a text colour (`action-text`) it is

@@ -14,7 +14,7 @@ export type DealListing = {
 }
 
 export const DEALS_PAGE_SIZE = 18
-const LONGEST_CODE = 80
+const MAX_CODE_LENGTH = 80
 
 /** The number of deals that a page shows as cards: those that end first. */
 const FEATURED_COUNT = 6
@@ -52,7 +52,7 @@ export function readDealListing(query: URLSearchParams): DealListing | undefined
   const kind = PRODUCT_KINDS.find((one) => one === query.get('kind'))
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 1_000 ? page : 1,
-    ...(by && code && code.length <= LONGEST_CODE && { scope: { by, code } }),
+    ...(by && code && code.length <= MAX_CODE_LENGTH && { scope: { by, code } }),
     ...(kind && { kind }),
     ...(query.get('sort') === 'price' && { sort: 'price' as const }),
   }

@@ -30,8 +30,8 @@ export type Facet = (typeof FACETS)[number]
 export type Listing = { chosen: Readonly<Record<Facet, readonly string[]>>; sort: ListingSort; page: number }
 
 export const PAGE_SIZE = 24
-const MOST_VALUES = 20
-const LONGEST_VALUE = 60
+const MAX_VALUES = 20
+const MAX_VALUE_LENGTH = 60
 
 const NOTHING: Listing['chosen'] = { in: [], of: [], stars: [], kind: [], has: [] }
 
@@ -44,8 +44,8 @@ const isSort = (word: string | null): word is ListingSort => SORTS.some((sort) =
 export function readListing(query: URLSearchParams): Listing {
   const valuesOf = (facet: Facet) =>
     [...new Set(query.getAll(facet))]
-      .filter((value) => value !== '' && value.length <= LONGEST_VALUE)
-      .slice(0, MOST_VALUES)
+      .filter((value) => value !== '' && value.length <= MAX_VALUE_LENGTH)
+      .slice(0, MAX_VALUES)
   const sort = query.get('sort')
   const page = Number(query.get('page') ?? '1')
   return {
@@ -151,7 +151,7 @@ export function toFacets(hotels: readonly ListedHotel[], { chosen }: Listing): R
   }
 }
 
-const MOST_SIMILAR = 3
+const MAX_SIMILAR = 3
 
 /** Similar hotels: first those of the same destination, then those of the same chain; the closest grade first. */
 export function findSimilarHotels(hotel: ListedHotel, hotels: readonly ListedHotel[]): ListedHotel[] {
@@ -168,5 +168,5 @@ export function findSimilarHotels(hotel: ListedHotel, hotels: readonly ListedHot
           (one.chainCode !== undefined && one.chainCode === hotel.chainCode)),
     )
     .toSorted((one, other) => near(one) - near(other))
-    .slice(0, MOST_SIMILAR)
+    .slice(0, MAX_SIMILAR)
 }

@@ -57,7 +57,7 @@ const API_CONCURRENCY = { search: 64, document: 8, pdf: 4 }
  * agency's suppliers: while these are slow it must not use the slots of other agencies. An address may send to many hosts, hence its
  * smaller part. An office of agents has one address, so that it cannot be much smaller.
  */
-const LARGEST_PARTS = {
+const MAX_PARTS = {
   fast: { host: 1, address: 1 },
   slow: { host: 3 / 4, address: 1 / 2 },
   search: { host: 3 / 4, address: 1 / 2 },
@@ -126,7 +126,7 @@ export function createPageAdmission({
   })
   /** Whether a host and an address have less than their parts of `total`. */
   const isWithinParts = (lane: Lane, total: number, count: (name: keyof Visit) => number) =>
-    (['host', 'address'] as const).every((name) => count(name) < Math.ceil(total * LARGEST_PARTS[lane][name]))
+    (['host', 'address'] as const).every((name) => count(name) < Math.ceil(total * MAX_PARTS[lane][name]))
 
   function canStart(lane: Lane, visit: Visit): boolean {
     const limit = getLimit(lane)

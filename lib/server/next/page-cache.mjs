@@ -307,13 +307,13 @@ function postpone(page) {
  */
 
 /** Milliseconds for which the start of a render is remembered, also when it fails: longer than any page is rendered. */
-const LONGEST_RENDER = 120_000
+const MAX_RENDER_TIME = 120_000
 
 /** The renders that this process has begun and not stored yet, by key. */
 const renders = () =>
   processSingleton(
     'page renders',
-    () => /** @type {LRUCache<string, Render>} */ (new LRUCache({ max: 5_000, ttl: LONGEST_RENDER })),
+    () => /** @type {LRUCache<string, Render>} */ (new LRUCache({ max: 5_000, ttl: MAX_RENDER_TIME })),
   )
 
 /**

@@ -39,7 +39,7 @@ export const DEFAULT_GUESS_QUOTAS: GuessQuotas = {
 /** Failures of an identity without a delay, and the longest delay in milliseconds. Each further failure doubles it. */
 const FREE_FAILURES = 3
 const FIRST_DELAY = 250
-const LONGEST_DELAY = 4_000
+const MAX_DELAY = 4_000
 
 /** The number of remembered pairs of identity and address, and for how many milliseconds after the last sign-in. */
 const MAX_KNOWN = 50_000
@@ -105,7 +105,7 @@ const toKnownKey = (pair: string) => `known ${createHash('sha256').update(pair).
 
 function toDelay(used: number): number {
   const slowed = used - FREE_FAILURES
-  return slowed <= 0 ? 0 : Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (slowed - 1))
+  return slowed <= 0 ? 0 : Math.min(MAX_DELAY, FIRST_DELAY * 2 ** (slowed - 1))
 }
 
 /** Makes a call that counts as these attempts, unless one is refused: then none counts. `call` never rejects. */

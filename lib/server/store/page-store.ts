@@ -102,7 +102,7 @@ return removed
 `
 
 /** Milliseconds for which a page is stored, if it may be served that long: an old page is served while a new one is rendered. */
-const LONGEST_LIFETIME = 86_400_000
+const MAX_LIFETIME = 86_400_000
 
 /** Stores a page for all processes if it may still be served, is not too long and the store is available. */
 export async function writeClusterPage(
@@ -112,7 +112,7 @@ export async function writeClusterPage(
   maxBytes: number,
 ): Promise<void> {
   const { expire } = page.cacheControl ?? {}
-  const end = expire === undefined ? LONGEST_LIFETIME : Math.min(expire * 1_000, LONGEST_LIFETIME)
+  const end = expire === undefined ? MAX_LIFETIME : Math.min(expire * 1_000, MAX_LIFETIME)
   const milliseconds = Math.floor(page.lastModified + end - Date.now())
   if (milliseconds <= 0) return
   const value = await pack(serialize({ ...page, key: place.key } satisfies ClusterPage), {

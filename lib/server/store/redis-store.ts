@@ -22,7 +22,7 @@ export const STORE_PREFIX = 'nofesh:1:'
 
 /** The most commands that wait for a reply. More of them fail at once, so that a store that hangs does not fill the memory. */
 const MAX_WAITING = 5_000
-const LONGEST_RECONNECT_DELAY = 2_000
+const MAX_RECONNECT_DELAY = 2_000
 /** The parts in which the time of an operation is waited for. */
 const TIMEOUT_PARTS = 5
 
@@ -102,7 +102,7 @@ export function createRedisStore({
     socket: {
       connectTimeout: 2_000,
       reconnectStrategy: (retries) =>
-        Math.min(100 * 2 ** Math.min(retries, 5), LONGEST_RECONNECT_DELAY) + Math.floor(Math.random() * 100),
+        Math.min(100 * 2 ** Math.min(retries, 5), MAX_RECONNECT_DELAY) + Math.floor(Math.random() * 100),
     },
   })
   const subscriber = client.duplicate()

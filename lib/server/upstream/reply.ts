@@ -12,7 +12,7 @@ import {
 /** The most bytes of a reply that are read, after decompression. */
 export const REPLY_LIMIT = 5_000_000
 const MESSAGE_LIMIT = 64_000
-const LONGEST_WAIT_SECONDS = 3_600
+const MAX_WAIT_SECONDS = 3_600
 
 /** Why a reply is malformed, for the log only. `field` is the first required field that could not be read. */
 export type ReplyDefect = { reason: string; field?: string; rule?: string }
@@ -251,5 +251,5 @@ function retryAfter(response: Response): { retryAfterSeconds?: number } {
   if (!value) return {}
   const seconds = /^\d{1,9}$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1_000
   if (!Number.isFinite(seconds)) return {}
-  return { retryAfterSeconds: Math.min(Math.max(Math.ceil(seconds), 0), LONGEST_WAIT_SECONDS) }
+  return { retryAfterSeconds: Math.min(Math.max(Math.ceil(seconds), 0), MAX_WAIT_SECONDS) }
 }

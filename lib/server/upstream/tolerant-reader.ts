@@ -259,7 +259,7 @@ function readUnion({ definition }: PreparedSchema, value: unknown, context: Cont
 
 /** The most dates that are cached for each schema, and the characters of the longest one. */
 const MAX_DATES = 1_000
-const LONGEST_DATE = 40
+const MAX_DATE_LENGTH = 40
 
 function readScalar(prepared: PreparedSchema, value: unknown, context: Context): unknown {
   const { schema, definition, rule, dates } = prepared
@@ -276,7 +276,7 @@ function readScalar(prepared: PreparedSchema, value: unknown, context: Context):
   }
   // A price of 100 dollars must not be sold for 100 shekels.
   if (isForeignMoney && rule?.format === 'money') return new Unreadable(context, 'currency')
-  if (dates && typeof value === 'string' && value.length <= LONGEST_DATE && typeof parsed.data === 'string') {
+  if (dates && typeof value === 'string' && value.length <= MAX_DATE_LENGTH && typeof parsed.data === 'string') {
     if (dates.size >= MAX_DATES) dates.clear()
     dates.set(value, parsed.data)
   }

@@ -122,7 +122,7 @@ test('readiness names what works with restrictions, and stays ready', async () =
 })
 
 /** Searches of one address at the same time while the event loop is late. */
-const LEAST_OF_AN_ADDRESS = 8
+const MIN_PER_ADDRESS = 8
 
 test('a search beyond those that may run is refused, and a payment is not', async () => {
   const events: unknown[] = []
@@ -134,12 +134,12 @@ test('a search beyond those that may run is refused, and a payment is not', asyn
     handle: async ({ url }, response) => {
       if (!url?.includes('/search')) return void response.end('reached')
       running += 1
-      if (running === LEAST_OF_AN_ADDRESS) full.resolve()
+      if (running === MIN_PER_ADDRESS) full.resolve()
     },
   })
   const get = (path: string, signal?: AbortSignal) => fetch(`http://localhost:${port}${path}`, signal ? { signal } : {})
   const left = new AbortController()
-  const searches = Array.from({ length: LEAST_OF_AN_ADDRESS }, () =>
+  const searches = Array.from({ length: MIN_PER_ADDRESS }, () =>
     get('/api/search?dest=eilat', left.signal).catch(() => undefined),
   )
   await full.promise
@@ -205,7 +205,7 @@ describe('a call whose body arrives slowly', () => {
     'takes no slot before it has arrived: %s',
     async (path) => {
       const port = await openReader()
-      const slow = await Promise.all(Array.from({ length: 3 * LEAST_OF_AN_ADDRESS }, () => begin(port, path)))
+      const slow = await Promise.all(Array.from({ length: 3 * MIN_PER_ADDRESS }, () => begin(port, path)))
       // Sent later than all of them, over a connection that was accepted later.
       const quick = await send(port, BODY, path)
       expect([quick.status, await quick.text()]).toEqual([200, BODY])
