@@ -85,7 +85,8 @@ export function DateRangeField(props: DateRangeFieldProps) {
           {isComplete ? (
             <>
               <span className="font-medium">
-                <bdi>{toShortDate(checkIn, labels)}</bdi>{'\u00a0– '}
+                <bdi>{toShortDate(checkIn, labels)}</bdi>
+                {'\u00a0– '}
                 <bdi>{toShortDate(checkOut, labels)}</bdi>
               </span>
               <span className="text-muted text-small">{labels.nights[countNights(checkIn, checkOut)]}</span>
