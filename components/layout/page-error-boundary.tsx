@@ -4,7 +4,12 @@ import { unstable_rethrow, usePathname } from 'next/navigation'
 import { Component, type ReactNode, useEffect } from 'react'
 import { HYDRATED_EVENT } from '#lib/domain/page-signals.ts'
 
-type Props = { labels: { title: string; text: string; again: string }; children: ReactNode }
+type Props = {
+  labels: { title: string; text: string; again: string; home: string }
+  /** The path of the home page. */
+  home: string
+  children: ReactNode
+}
 
 /** Shows the error screen when the client code of a page throws, until the path changes. */
 export function PageErrorBoundary(props: Props) {
@@ -28,7 +33,7 @@ class PageBoundary extends Component<PageProps, PageState> {
   }
 
   override render() {
-    const { labels, children } = this.props
+    const { labels, home, children } = this.props
     const { error } = this.state
     if (error === undefined) return children
     // Next signals a redirect or a missing page by throwing (https://github.com/vercel/next.js/pull/65831).
@@ -37,14 +42,19 @@ class PageBoundary extends Component<PageProps, PageState> {
       <main role="alert" className="mx-auto max-w-xl px-5 py-20">
         <h1 className="text-4xl">{labels.title}</h1>
         <p className="mt-3 text-muted">{labels.text}</p>
-        {/* Reloads the document, because the state of the client code may have caused the error. */}
-        <button
-          type="button"
-          onClick={() => window.location.reload()}
-          className="mt-6 min-h-11 rounded-xl bg-primary px-5 font-medium text-on-primary"
-        >
-          {labels.again}
-        </button>
+        {/* Both load a document, because the state of the client code may have caused the error. */}
+        <p className="mt-6 flex flex-wrap items-center gap-4">
+          <button
+            type="button"
+            onClick={() => window.location.reload()}
+            className="min-h-11 rounded-xl bg-primary px-5 font-medium text-on-primary"
+          >
+            {labels.again}
+          </button>
+          <a href={home} className="text-primary underline underline-offset-4">
+            {labels.home}
+          </a>
+        </p>
       </main>
     )
   }

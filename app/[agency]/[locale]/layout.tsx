@@ -90,7 +90,13 @@ export default async function RootLayout({ params, children }: Props) {
       <body className="font-sans">
         {agency && isAgentSite(agency) && <DeskIsland locale={locale} isReserved={agency.forInternalAgentSite} />}
         <PageErrorBoundary
-          labels={{ title: t('screen.down.title'), text: t('screen.down.text'), again: t('screen.again') }}
+          labels={{
+            title: t('screen.down.title'),
+            text: t('screen.down.text'),
+            again: t('screen.again'),
+            home: t('missing.home'),
+          }}
+          home={toLocalizedPath(locale, '/')}
         >
           {children}
         </PageErrorBoundary>

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { notFound, permanentRedirect, redirect } from 'next/navigation'
 import { PageErrorBoundary } from '#components/layout/page-error-boundary.tsx'
 
-const labels = { title: 'Sorry', text: 'Nothing was lost.', again: 'Try again' }
+const labels = { title: 'Sorry', text: 'Nothing was lost.', again: 'Try again', home: 'Home' }
 
 afterEach(cleanup)
 
@@ -17,7 +17,7 @@ describe('the error boundary of a page passes on what Next throws', () => {
     const Page = () => leave()
     expect(() =>
       render(
-        <PageErrorBoundary labels={labels}>
+        <PageErrorBoundary labels={labels} home="/">
           <Page />
         </PageErrorBoundary>,
       ),
@@ -31,7 +31,7 @@ test('the error boundary of a page shows the error screen for any other error', 
     throw Object.assign(new Error('failed'), { digest: '123456' })
   }
   render(
-    <PageErrorBoundary labels={labels}>
+    <PageErrorBoundary labels={labels} home="/">
       <Page />
     </PageErrorBoundary>,
   )
