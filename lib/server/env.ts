@@ -300,8 +300,18 @@ export function readEnv(source: Source): { ok: true; env: Env } | { ok: false; f
     const problem = 'is http: session cookies would be sent unencrypted'
     faults.push({ name: 'PUBLIC_SCHEME', problem, expected: 'https, unless DEPLOYMENT is development or SANDBOX is 1' })
   }
-  // When there are no faults, `read` contains every name of `variables`.
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, env: read as Env }
+  if (faults.length > 0) return { ok: false, faults }
+  // `read` contains every name of `variables`.
+  const env = read as Env
+  const fault = findPortFault(env)
+  return fault ? { ok: false, faults: [fault] } : { ok: true, env }
+}
+
+/** The process with this port for its metrics could not listen on `PORT`, and would be started again for ever. */
+function findPortFault({ PORT: port, METRICS_PORT: metrics, WEB_CONCURRENCY: processes }: Env): EnvFault | undefined {
+  if (metrics === undefined || port < metrics || port >= metrics + processes) return undefined
+  const problem = `is the port of a process's metrics too (METRICS_PORT ${metrics}, WEB_CONCURRENCY ${processes})`
+  return { name: 'PORT', problem, expected: 'a port that is not one of the WEB_CONCURRENCY ports from METRICS_PORT on' }
 }
 
 /** Creates a folder level by level: Node's own `recursive` never returns below /proc. */

@@ -98,6 +98,11 @@ describe('a valid environment', () => {
       expected: { PUBLIC_SCHEME: 'http', DEPLOYMENT: 'development' },
     },
     {
+      name: 'a port next to those of the metrics',
+      input: { PORT: '9466', METRICS_PORT: '9464', WEB_CONCURRENCY: '2' },
+      expected: { PORT: 9466, METRICS_PORT: 9464, WEB_CONCURRENCY: 2 },
+    },
+    {
       name: 'levels and hops',
       input: { LOG_LEVEL: 'debug', TRUST_PROXY_HOPS: '2', DEPLOYMENT: 'staging' },
       expected: { LOG_LEVEL: 'debug', TRUST_PROXY_HOPS: 2, DEPLOYMENT: 'staging' },
@@ -159,6 +164,11 @@ describe('an invalid environment', () => {
       name: 'http in production',
       input: { PUBLIC_SCHEME: 'http' },
       faults: [['PUBLIC_SCHEME', 'is http: session cookies would be sent unencrypted']],
+    },
+    {
+      name: 'a port that the metrics of the second process would use',
+      input: { PORT: '9465', METRICS_PORT: '9464', WEB_CONCURRENCY: '2' },
+      faults: [['PORT', "is the port of a process's metrics too (METRICS_PORT 9464, WEB_CONCURRENCY 2)"]],
     },
     {
       name: 'a wildcard in the media hosts',
