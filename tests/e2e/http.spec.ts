@@ -32,6 +32,13 @@ test('a shared cache may serve a stale page for an hour at most', async () => {
   expect(Number(stale)).toBeLessThanOrEqual(3_600)
 })
 
+test('no shared cache stores that a part of the sitemap, or a picture, is missing', async () => {
+  for (const path of ['/sitemap-1.xml', '/share-picture/hotel/GOC/no-such-hotel.jpg']) {
+    const { status, headers } = await sendRequest({ port: sitePort, path })
+    expect([path, status, headers['cache-control']]).toEqual([path, 404, 'no-store'])
+  }
+})
+
 test('scripts and style sheets are sent as the build has compressed them', async () => {
   const home = await sendRequest({ port: sitePort, path: '/' })
   const addresses = new Set(home.body.match(/\/_next\/static\/[^"\\]+\.(?:css|js)/g))

@@ -17,12 +17,15 @@ export const dynamic = 'force-static'
 export const revalidate = 3600
 export const generateStaticParams = () => []
 
+// No proxy may store that a part is missing: it exists as soon as the sitemap is too large for one file.
+const missing = () => new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } })
+
 /** sitemap.xml: all public pages of this host in all languages, as one file, or as an index and its parts. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { agency: code, part: [number] = [] } = await params
   const agency = await getAgency(code)
   if (!agency) throw new UpstreamDown('not-found')
-  if (isClosedSite(agency)) return new Response(null, { status: 404 })
+  if (isClosedSite(agency)) return missing()
   const [hotels, pages, destinations, chains] = await Promise.all([
     getAllHotels(code),
     getInfoPages(code),
@@ -46,7 +49,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const [firstPart = []] = parts
   const own = parts[Number(number) - 1]
   // A sitemap of one file has no numbered parts.
-  if (number !== undefined && (!own || parts.length === 1)) return new Response(null, { status: 404 })
+  if (number !== undefined && (!own || parts.length === 1)) return missing()
   const xml = own
     ? toSitemap(origin, own)
     : parts.length > 1
