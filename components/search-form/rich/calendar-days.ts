@@ -3,6 +3,7 @@ import { listDealDates, listDealsByDestination, listHolidays } from '#lib/browse
 import type { Holiday } from '#lib/contract/entities/content.ts'
 import type { CalendarDate, Deal } from '#lib/contract/entities/deal.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
+import { isCode } from '#lib/domain/identity/code.ts'
 import { MAX_DAYS_AHEAD } from '#lib/domain/search/faults.ts'
 import { addDays } from '#lib/domain/stay/stay-dates.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
@@ -59,7 +60,9 @@ export async function fetchOwnDeals(
 ): Promise<readonly OwnDeal[] | undefined> {
   if (destinations.length === 0) return hotelCode === undefined ? undefined : []
   const last = addDays(today, MAX_DAYS_AHEAD)
-  const replies = await Promise.all(destinations.map((code) => listDealsByDestination(code, today, last, locale)))
+  // An address may name a place that cannot be one: a call for it would be refused, with a line in the security log.
+  const places = destinations.filter(isCode)
+  const replies = await Promise.all(places.map((code) => listDealsByDestination(code, today, last, locale)))
   return replies
     .flatMap((reply) => (reply.ok ? reply.data : []))
     .filter((deal) => deal.kind === kind && (hotelCode === undefined || deal.hotelCode === hotelCode))

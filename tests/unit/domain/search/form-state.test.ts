@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { describePlaces } from '#components/search-form/fields/field-summary.ts'
 import { faultsOfPart, partOfFault } from '#components/search-form/form-parts.ts'
-import { toCalendarDays } from '#components/search-form/rich/calendar-days.ts'
+import { fetchOwnDeals, toCalendarDays } from '#components/search-form/rich/calendar-days.ts'
 import { SEARCH_FAULTS } from '#lib/domain/search/faults.ts'
 import {
   addRangeRefusal,
@@ -17,6 +17,7 @@ import {
 import { toFormPlaces } from '#lib/domain/search/places.ts'
 import { readDraft, type SearchDraft, writeDraft } from '#lib/domain/search/search.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
+import { onFetch, onPage } from '#tests/unit/browser/answers.ts'
 import { withoutNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
 
 const range = { checkIn: '2026-12-03', checkOut: '2026-12-06' }
@@ -263,4 +264,12 @@ test.each([
 ])('the place field summarizes $names.length places', ({ names, shown }) => {
   const { note, ...rest } = describePlaces(names, { locale: 'en', t: toTranslator('en') })
   expect({ ...rest, ...(note !== undefined && { note: withoutNoBreakSpaces(note) }) }).toEqual(shown)
+})
+
+test('the calendar asks for no deals of a place that cannot be one', async () => {
+  onPage()
+  const requests = onFetch(() => Response.json([]))
+  const place = { destinations: ['eilat', '<img src=x>', '../x'], kind: 'hotel' } as const
+  expect(await fetchOwnDeals(place, '2026-11-21', 'en')).toEqual([])
+  expect(requests.map(({ url }) => new URL(url).pathname)).toEqual(['/api/domestic/deal/atlDealsByDest/eilat'])
 })
