@@ -23,7 +23,9 @@ function DestinationTile({ destination, locale, t, ...tile }: TileProps) {
   const { code, name, picture, hotelCount, pricePerNightFrom } = destination
   return (
     <PictureTile locale={locale} path={toDestinationPath(code)} name={name} picture={picture} {...tile}>
-      <span className="mt-0.5 block text-small">{t('home.hotels', { count: hotelCount })}</span>
+      {hotelCount !== undefined && (
+        <span className="mt-0.5 block text-small">{t('home.hotels', { count: hotelCount })}</span>
+      )}
       {pricePerNightFrom !== undefined && (
         <span className="block text-balance text-small">
           {t.rich('home.pricePerNight', { price: () => <Price whole agorot={pricePerNightFrom} locale={locale} /> })}
@@ -89,7 +91,9 @@ export function ChainList({ chains, locale, t }: LocalizedProps & { chains: read
                 <span className="block font-semibold leading-tight underline-offset-4 group-hover:underline">
                   {name}
                 </span>
-                <span className="block text-muted text-small">{t('home.hotels', { count: hotelCount })}</span>
+                {hotelCount !== undefined && (
+                  <span className="block text-muted text-small">{t('home.hotels', { count: hotelCount })}</span>
+                )}
               </span>
             </PageLink>
           </li>

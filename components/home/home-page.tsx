@@ -115,7 +115,7 @@ export function HomePage({ site, home }: { site: Site; home: HomeViewModel }) {
       headerOverHero={!partner}
       hero={
         <Hero
-          title={hero?.title ?? t('home.title')}
+          title={hero?.title || t('home.title')}
           text={hero?.text ?? t('home.description')}
           picture={hero?.picture ?? destinations[0]?.picture}
           look={partner ? 'arch' : 'poster'}

@@ -15,8 +15,8 @@ export type HotelCollection = Omit<CollectionInput, 'logo'> & {
   scope: { by: DealScope; code: string }
   deals: readonly Deal[]
   hotels: readonly ListedHotel[]
-  /** Known even when the hotels could not be read. */
-  hotelCount: number
+  /** May be known when the hotels could not be read. */
+  hotelCount?: number | undefined
   search: { destinations: string[]; hotels: string[] }
   searchHotels: readonly { code: string; name: string }[]
   pricePerNightFrom?: number
@@ -49,7 +49,7 @@ export function CollectionLayout({
       hero={
         <Hero
           title={name}
-          text={t('home.hotels', { count: hotelCount })}
+          text={hotelCount === undefined ? '' : t('home.hotels', { count: hotelCount })}
           picture={picture}
           look="low"
           isBuilding={kind === 'chain'}

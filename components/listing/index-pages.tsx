@@ -81,7 +81,9 @@ export function ChainsPage({ site, chains, deals }: ChainsProps) {
                   {name}
                 </PageLink>
               </h2>
-              <p className="text-muted text-small">{t('home.hotels', { count: hotelCount })}</p>
+              {hotelCount !== undefined && (
+                <p className="text-muted text-small">{t('home.hotels', { count: hotelCount })}</p>
+              )}
               <p className="mt-2 line-clamp-6 text-small">{description}</p>
             </div>
           </li>

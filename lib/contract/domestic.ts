@@ -35,7 +35,13 @@ import {
   LiveShowProduct,
   LiveShowStatus,
 } from '#lib/contract/entities/deal.ts'
-import { Destination, HotelChain, HotelConversion, HotelInfo, HotelListItem } from '#lib/contract/entities/hotel.ts'
+import {
+  Destination,
+  HotelChain,
+  HotelConversion,
+  HotelInfoReply,
+  HotelListItem,
+} from '#lib/contract/entities/hotel.ts'
 import { AgentNote, JourneyStep, LeadInfo } from '#lib/contract/entities/lead.ts'
 import { SearchReply, SearchRequest } from '#lib/contract/entities/stay.ts'
 import { cachedRead, defineService } from '#lib/contract/service.ts'
@@ -276,7 +282,7 @@ export const domestic = defineService('domestic', {
   'GET /hotelInfo/{supplier}/{hotelCode}': cachedRead(3_600, {
     path: z.object({ supplier: Supplier, hotelCode: Code }),
     query: InLanguage,
-    reply: HotelInfo,
+    reply: HotelInfoReply,
   }),
   'GET /hotelInfo': cachedRead(3_600, { query: ListWindow, reply: z.array(HotelListItem).max(1_000) }),
 
@@ -336,7 +342,7 @@ export const domestic = defineService('domestic', {
   'GET /deal/inEffectLp/homepage/dest': dealGroups,
   'GET /deal/inEffectLp/homepage/': cachedRead(120, {
     // Either a destination or a chain.
-    query: InLanguage.extend({ destCode: Code.optional(), chainName: z.string().max(80).optional() }),
+    query: InLanguage.extend({ destCode: Code.optional(), chainName: ShortText.optional() }),
     reply: z.array(Deal).max(500),
   }),
   'POST /IrgonMember/checkHistory': {

@@ -44,7 +44,10 @@ export function isHebrewFallback(text: LocalizedText, locale: Locale): boolean {
   return locale !== 'he' && !text[locales[locale].langCode]
 }
 
-/** A text in the given language, or in Hebrew where that is missing or empty (specification, section 9). */
-export function pickText(text: LocalizedText, locale: Locale): string {
-  return text[locales[locale].langCode] || text.HEB
+/**
+ * A text in the given language, or in Hebrew where that is missing or empty (specification, section 9); else in any other. Empty where
+ * there is none.
+ */
+export function pickText(text: { [Code in keyof LocalizedText]?: string | undefined }, locale: Locale): string {
+  return text[locales[locale].langCode] || text.HEB || text.ENG || text.RUS || text.ARA || ''
 }

@@ -46,11 +46,12 @@ function listPlaces(
   isDecisive = false,
 ): Place[] {
   const inner = definition(schema).innerType
-  if (schema instanceof z.ZodOptional) return listPlaces(inner, path, [...guards, { kind: 'field', path }], 'optional')
+  const isRuledDecisive = readingRules.get(schema)?.format === 'decisive'
+  if (schema instanceof z.ZodOptional)
+    return listPlaces(inner, path, [...guards, { kind: 'field', path }], 'optional', isRuledDecisive)
   if (schema instanceof z.ZodDefault) {
     const value = definition(schema).defaultValue
-    const isDecisive = readingRules.get(schema)?.format === 'decisive'
-    return listPlaces(inner, path, [...guards, { kind: 'default', path, value }], 'default', isDecisive)
+    return listPlaces(inner, path, [...guards, { kind: 'default', path, value }], 'default', isRuledDecisive)
   }
   if (schema instanceof z.ZodNullable)
     return listPlaces(inner, path, guards, presence === 'required' ? 'nullable' : presence)

@@ -53,7 +53,7 @@ export const getDestinationsIndex = cache(async (agency: string, locale: Locale)
   return {
     destinations,
     hotels,
-    hotelCount: values.hotels?.length ?? destinations.reduce((sum, { hotelCount }) => sum + hotelCount, 0),
+    hotelCount: values.hotels?.length ?? destinations.reduce((sum, { hotelCount }) => sum + (hotelCount ?? 0), 0),
     names: toFacetNames(destinations, values.chains),
     deals,
     missing,

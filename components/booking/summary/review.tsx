@@ -12,7 +12,7 @@ import { StayDates } from '#components/stay/stay-dates.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { Price } from '#components/ui/price.tsx'
 import type { Holiday } from '#lib/contract/entities/content.ts'
-import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
+import type { HotelInfoReply } from '#lib/contract/entities/hotel.ts'
 import type { LocalizedTrader } from '#lib/domain/agency/trader.ts'
 import { listRestDays, toHoursOfStay } from '#lib/domain/stay/stay-hours.ts'
 import { toPriceLineName } from '#lib/i18n/price-line-name.ts'
@@ -21,7 +21,7 @@ type Props = LocalizedProps & {
   view: BookingViewModel
   trader: LocalizedTrader | undefined
   /** The hotel's details; undefined where there is no hotel. */
-  info: HotelInfo | 'waiting' | 'failed' | undefined
+  info: HotelInfoReply | 'waiting' | 'failed' | undefined
   holidays: readonly Holiday[] | undefined
   /** Milliseconds. */
   now: number

@@ -5,11 +5,11 @@ import { listHolidays } from '#lib/browser/api/calendar.ts'
 import { getHotel } from '#lib/browser/api/hotels.ts'
 import { toData } from '#lib/browser/use-sign-in-state.ts'
 import type { Holiday } from '#lib/contract/entities/content.ts'
-import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
+import type { HotelInfoReply } from '#lib/contract/entities/hotel.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 
 type StayDetails = {
-  info: HotelInfo | 'waiting' | 'failed' | undefined
+  info: HotelInfoReply | 'waiting' | 'failed' | undefined
   holidays: readonly Holiday[] | undefined
   /** The current time in milliseconds, at most one minute old, so that no expired deadline is shown. */
   now: number

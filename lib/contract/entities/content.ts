@@ -17,6 +17,9 @@ export const Holiday = z.object({
 })
 export type Holiday = z.infer<typeof Holiday>
 
+/** Where editors link to. Untrusted, and not shortened as a text is: it would lead elsewhere. */
+const Href = z.string().trim().max(2_000)
+
 export const PageBlock = z.object({
   pageId: Code,
   itemId: Code,
@@ -24,10 +27,11 @@ export const PageBlock = z.object({
   title: ShortText,
   text: LongText.default(''),
   html: EditorHtml.optional(),
-  href: ShortText.optional(),
+  href: Href.optional(),
   picture: Picture.optional(),
-  startsAt: Moment.optional(),
-  endsAt: Moment.optional(),
+  // `decisive`: a block whose end cannot be read would never end.
+  startsAt: readAs(Moment.optional(), { format: 'decisive' }),
+  endsAt: readAs(Moment.optional(), { format: 'decisive' }),
 })
 export type PageBlock = z.infer<typeof PageBlock>
 
@@ -38,8 +42,8 @@ export type PageContents = z.infer<typeof PageContents>
 export const PageHref = z.object({
   pageId: Code,
   itemId: Code,
-  title: ShortText,
-  href: ShortText,
+  title: ShortText.default(''),
+  href: Href,
   html: EditorHtml.optional(),
 })
 
@@ -67,7 +71,7 @@ export type FooterItem = z.infer<typeof FooterItem>
 export const FooterCategory = z.object({
   code: Code,
   title: LocalizedLine,
-  items: z.array(z.object({ title: LocalizedLine, slug: Slug.optional(), href: ShortText.optional() })),
+  items: z.array(z.object({ title: LocalizedLine, slug: Slug.optional(), href: Href.optional() })),
 })
 export type FooterCategory = z.infer<typeof FooterCategory>
 

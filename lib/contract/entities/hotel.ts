@@ -22,6 +22,9 @@ export const Grade = z.object({
 })
 export type Grade = z.infer<typeof Grade>
 
+/** Guests' rating, up to ten. Zero stands for no rating: it would be shown as the worst one. */
+const Rating = z.number().positive().max(10)
+
 export const FacilityGroup = z.enum([
   'pool',
   'beach',
@@ -119,8 +122,7 @@ export const HotelSummary = z.object({
   city: ShortText.default(''),
   chainCode: Code.optional(),
   grade: Grade.optional(),
-  /** Guests' rating, zero to ten. */
-  rating: z.number().min(0).max(10).optional(),
+  rating: Rating.optional(),
   category: HotelCategory.default('hotel'),
   coordinates: Coordinates.optional(),
   picture: Picture.optional(),
@@ -157,6 +159,15 @@ export const HotelInfo = HotelSummary.extend({
 })
 export type HotelInfo = z.infer<typeof HotelInfo>
 
+/** The reply with it. The hotel was requested by its supplier and code, and the list of all hotels has its name and destination too. */
+export const HotelInfoReply = HotelInfo.extend({
+  supplier: Supplier.optional(),
+  hotelCode: Code.optional(),
+  name: ShortText.optional(),
+  destinationCode: Code.optional(),
+})
+export type HotelInfoReply = z.infer<typeof HotelInfoReply>
+
 /**
  * A row of the list of all hotels, in all languages: for sitemaps, suggestions and the lists by destination and chain. The
  * fields after `updatedAt` are optional: they are shown and used as filters only if an upstream sends them.
@@ -164,14 +175,15 @@ export type HotelInfo = z.infer<typeof HotelInfo>
 export const HotelListItem = z.object({
   supplier: Supplier,
   hotelCode: Code,
-  names: LocalizedLine,
+  // None in a language into which it is not translated.
+  names: LocalizedLine.partial().default({}),
   destinationCode: Code,
   chainCode: Code.optional(),
   updatedAt: StayDate.optional(),
-  city: LocalizedLine.optional(),
+  city: LocalizedLine.partial().optional(),
   category: HotelCategory.optional(),
   grade: Grade.optional(),
-  rating: z.number().min(0).max(10).optional(),
+  rating: Rating.optional(),
   facilityGroups: z.array(FacilityGroup).max(10).optional(),
   picture: Picture.optional(),
   /** The lowest total price of one night for a couple in the coming season; absent when nothing is on sale. */
@@ -183,7 +195,7 @@ export type HotelListItem = z.infer<typeof HotelListItem>
 export const HotelConversion = z.object({
   hotelCode: Code,
   name: ShortText,
-  city: ShortText,
+  city: ShortText.default(''),
   destinationCode: Code,
   chainCode: Code.optional(),
   codes: z.array(z.object({ supplier: Supplier, code: Code })).min(1),
@@ -192,11 +204,12 @@ export type HotelConversion = z.infer<typeof HotelConversion>
 
 export const Destination = z.object({
   code: Code,
-  name: ShortText,
+  // Empty in a language into which it is not translated.
+  name: ShortText.default(''),
   description: LongText.default(''),
-  coordinates: Coordinates,
+  coordinates: Coordinates.optional(),
   picture: Picture.optional(),
-  hotelCount: z.int().min(0),
+  hotelCount: z.int().min(0).optional(),
   /** The lowest total price of one night for a couple in the coming season; absent when nothing is on sale. */
   pricePerNightFrom: Price.optional(),
 })
@@ -216,9 +229,10 @@ export const HotelChain = z.object({
   code: Code,
   /** The value of `?chain=` and `?chainName=`; Latin letters. */
   chainName: ShortText,
-  name: ShortText,
+  // Empty in a language into which it is not translated.
+  name: ShortText.default(''),
   description: LongText.default(''),
   logo: Picture.optional(),
-  hotelCount: z.int().min(0),
+  hotelCount: z.int().min(0).optional(),
 })
 export type HotelChain = z.infer<typeof HotelChain>

@@ -44,7 +44,7 @@ export const LeadInfo = z.object({
   utm_source: z.string().max(100).optional(),
   dealType: Code.optional(),
   destination: Code.optional(),
-  chainName: z.string().max(80).optional(),
+  chainName: ShortText.optional(),
   campaignPhone: ShortText.optional(),
   attachment: z
     .file()

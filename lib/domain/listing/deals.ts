@@ -1,5 +1,6 @@
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
+import { isCode } from '#lib/domain/identity/code.ts'
 import { PRODUCT_KINDS } from '#lib/domain/search/kinds.ts'
 
 /** The filter of a page of deals: a destination (`in`), a chain (`of`) or a category (`type`); at most one of them. */
@@ -14,7 +15,6 @@ export type DealListing = {
 }
 
 export const DEALS_PAGE_SIZE = 18
-const MAX_CODE_LENGTH = 80
 
 /** The number of deals that a page shows as cards: those that end first. */
 const FEATURED_COUNT = 6
@@ -52,7 +52,7 @@ export function readDealListing(query: URLSearchParams): DealListing | undefined
   const kind = PRODUCT_KINDS.find((one) => one === query.get('kind'))
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 1_000 ? page : 1,
-    ...(by && code && code.length <= MAX_CODE_LENGTH && { scope: { by, code } }),
+    ...(by && code && isCode(code) && { scope: { by, code } }),
     ...(kind && { kind }),
     ...(query.get('sort') === 'price' && { sort: 'price' as const }),
   }

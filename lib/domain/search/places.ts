@@ -22,7 +22,7 @@ export type DestinationOption = {
   name: string
   /** Its names in all languages, its aliases and common misspellings. */
   names: string[]
-  hotelCount: number
+  hotelCount?: number
   neighbours: string[]
   coordinates?: Coordinates
 }
@@ -46,7 +46,9 @@ export type SearchPlaces = {
 
 type PlaceSources = {
   /** The destinations for sale, in the page's language. */
-  destinations: readonly (Pick<Destination, 'code' | 'name' | 'hotelCount'> & { coordinates?: Coordinates })[]
+  destinations: readonly (Pick<Destination, 'code' | 'name' | 'hotelCount'> & {
+    coordinates?: Coordinates | undefined
+  })[]
   /** Their names in all languages, their order and their neighbours. */
   spellings: readonly DestinationEx[]
   conversions: readonly HotelConversion[]
@@ -59,7 +61,8 @@ type PlaceSources = {
 const withoutRepeatedCodes = <Place extends { code: string }>(places: readonly Place[]): Place[] =>
   uniqueBy(places, ({ code }) => code)
 
-const toNames = (names: LocalizedText) => Object.values(names).filter((name) => name !== undefined)
+const toNames = (names: { [Code in keyof LocalizedText]?: string | undefined }) =>
+  Object.values(names).filter((name) => name !== undefined)
 
 /** Combines the upstream's lists into the places of the search form. A place missing from a list has fewer names. */
 export function toSearchPlaces(sources: PlaceSources): SearchPlaces {
@@ -75,9 +78,9 @@ export function toSearchPlaces(sources: PlaceSources): SearchPlaces {
         return {
           code,
           name,
-          hotelCount,
           names: [...new Set(spelled)],
           neighbours: [...(known?.neighbours ?? [])],
+          ...(hotelCount !== undefined && { hotelCount }),
           ...(coordinates && { coordinates }),
         }
       })

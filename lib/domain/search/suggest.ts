@@ -49,7 +49,7 @@ function toName(text: string): Name {
 function toEntries({ destinations, hotels }: SearchPlaces): Entry[] {
   const entries = [
     ...destinations.map(({ code, name, names, hotelCount }) => ({
-      suggestion: { kind: 'destination' as const, code, name, hotelCount },
+      suggestion: { kind: 'destination' as const, code, name, ...(hotelCount !== undefined && { hotelCount }) },
       texts: [name, ...names],
     })),
     ...hotels.map(({ code, name, names, city }) => ({

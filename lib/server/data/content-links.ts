@@ -7,10 +7,19 @@ import { unwrapOptional } from '#lib/server/data/unwrap.ts'
 import { bff } from '#lib/server/upstream/index.ts'
 
 // Editors link to a block by its id; the block's current target is resolved here.
-const BLOCK_LINK = /href="\/pageContentsHref\/([\w.-]{1,60})\/([\w.-]{1,60})"/g
+const BLOCK_LINK = /href="\/pageContentsHref\/([^"&<>/?#\s]{1,1800})\/([^"&<>/?#\s]{1,1800})"/g
 // Without characters that HTML escapes.
-const OWN_LINK = /href="(\/[^"&<>]{0,300})"/g
+const OWN_LINK = /href="(\/[^"&<>]{0,2000})"/g
 const MAX_BLOCK_LINKS = 20
+
+/** An id in an address, where letters of other scripts are encoded; undefined when it cannot be decoded. */
+function decodeSegment(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return undefined
+  }
+}
 
 /** The current target of a block's link (section 7, `pageContentsHref`); undefined when it has none or the upstream is down. */
 async function getPageHref(agency: string, pageId: string, itemId: string) {
@@ -40,7 +49,8 @@ export async function resolveContentLinks(agency: string, locale: Locale, html: 
   const found = new Map<string, string>()
   await Promise.all(
     named.map(async ([link, pageId = '', itemId = '']) => {
-      const href = await getPageHref(agency, pageId, itemId)
+      const [page, item] = [decodeSegment(pageId), decodeSegment(itemId)]
+      const href = page === undefined || item === undefined ? undefined : await getPageHref(agency, page, item)
       found.set(link, `href="${escapeHtml(href ?? '/')}"`)
     }),
   )

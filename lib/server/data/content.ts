@@ -3,6 +3,7 @@ import { type FooterItem, type PageBlock, Slug } from '#lib/contract/entities/co
 import type { LegalPaths } from '#lib/domain/agency/legal-paths.ts'
 import { findSpelling } from '#lib/domain/identity/code.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
+import { pickText } from '#lib/i18n/translator.ts'
 import { unwrap, unwrapOptional } from '#lib/server/data/unwrap.ts'
 import { bff, domestic } from '#lib/server/upstream/index.ts'
 
@@ -22,7 +23,8 @@ export const getPageBlocks = cache(async (agency: string, locale: Locale, page: 
 })
 
 /** The title of an info page. Without a readable one it is the slug, so that the page is not lost. */
-const toTitle = ({ title, slug }: { title?: FooterItem['title'] | undefined; slug: string }) => title ?? { HEB: slug }
+const toTitle = ({ title, slug }: { title?: FooterItem['title'] | undefined; slug: string }) =>
+  title === undefined || pickText(title, 'he') === '' ? { HEB: slug } : title
 
 const readPageList = cache((agency: string) => domestic('GET /footerItem/pageList', {}, { agency }))
 

@@ -1,14 +1,15 @@
 import { cache } from 'react'
 import type { NamedCode } from '#lib/domain/search/places.ts'
+import { uniqueBy } from '#lib/domain/unique-by.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { readOptional } from '#lib/server/data/page-reads.ts'
-import { unwrap, withoutOldPrices } from '#lib/server/data/unwrap.ts'
+import { unwrap, withName, withoutOldPrices } from '#lib/server/data/unwrap.ts'
 import { bff, domestic } from '#lib/server/upstream/index.ts'
 
 export const getDestinations = cache(async (agency: string, locale: Locale) => {
   const query = { from: 1, to: 1_000, langCode: locales[locale].langCode }
   const outcome = await domestic('GET /destination', { query }, { agency })
-  return withoutOldPrices(unwrap(outcome), outcome)
+  return withoutOldPrices(uniqueBy(unwrap(outcome), ({ code }) => code).map(withName), outcome)
 })
 
 /** Destinations with their names in all languages and their neighbours. */

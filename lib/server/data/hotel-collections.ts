@@ -53,7 +53,7 @@ async function readDestinationCollection(agency: string, locale: Locale, value: 
     /** The initial values of its search form. */
     search: { destinations: [code], hotels: [] as string[] },
     searchHotels: [] as NamedCode[],
-    coordinates,
+    ...(coordinates && { coordinates }),
     ...(picture && { picture }),
     ...(pricePerNightFrom !== undefined && { pricePerNightFrom }),
     /** The other content of its page. */

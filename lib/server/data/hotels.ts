@@ -1,11 +1,11 @@
 import { cache } from 'react'
-import type { HotelConversion, HotelInfo, HotelListItem } from '#lib/contract/entities/hotel.ts'
+import type { HotelConversion, HotelInfo, HotelInfoReply, HotelListItem } from '#lib/contract/entities/hotel.ts'
 import { Code, Supplier } from '#lib/contract/values.ts'
 import { findSpelled } from '#lib/domain/identity/code.ts'
 import type { ListedHotel } from '#lib/domain/listing/listing.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pickText } from '#lib/i18n/translator.ts'
-import { unwrap, unwrapOptional, withoutOldPrices } from '#lib/server/data/unwrap.ts'
+import { UpstreamDown, unwrap, unwrapOptional, withoutOldPrices } from '#lib/server/data/unwrap.ts'
 import { domestic } from '#lib/server/upstream/index.ts'
 import { isRefusal } from '#lib/server/upstream/outcome.ts'
 
@@ -15,9 +15,31 @@ export const getHotel = cache(
     // Both come from the page's address, so they are validated before an upstream is called.
     if (!(Supplier.safeParse(supplier).success && Code.safeParse(hotelCode).success)) return undefined
     const input = { path: { supplier, hotelCode }, query: { langCode: locales[locale].langCode } }
-    return unwrapOptional(await domestic('GET /hotelInfo/{supplier}/{hotelCode}', input, { agency }))
+    const reply = unwrapOptional(await domestic('GET /hotelInfo/{supplier}/{hotelCode}', input, { agency }))
+    return (
+      reply &&
+      completeHotel(reply, { supplier: supplier as Supplier, hotelCode }, () => getListedHotels(agency, locale))
+    )
   },
 )
+
+/**
+ * A hotel with its codes, its name and its destination, which one bad field of the reply may lack: the codes are those of the request, and
+ * the list of all hotels has the others. Without a destination the reply cannot be used, because prices depend on it (VAT).
+ */
+async function completeHotel(
+  { supplier, hotelCode, name, destinationCode, ...reply }: HotelInfoReply,
+  requested: { supplier: Supplier; hotelCode: string },
+  readListed: () => Promise<ListedHotel[]>,
+): Promise<HotelInfo> {
+  const codes = { supplier: supplier ?? requested.supplier, hotelCode: hotelCode ?? requested.hotelCode }
+  const isComplete = name !== undefined && destinationCode !== undefined
+  const listed = isComplete ? [] : await readListed().catch(() => [])
+  const own = listed.find((one) => one.supplier === codes.supplier && one.hotelCode === codes.hotelCode)
+  const destination = destinationCode ?? own?.destinationCode
+  if (destination === undefined) throw new UpstreamDown('malformed')
+  return { ...reply, ...codes, name: name || own?.name || codes.hotelCode, destinationCode: destination }
+}
 
 /** The first thousand hotels, in all languages, with the query that lists use (specification, section 9). */
 export const getHotelList = cache(async (agency: string): Promise<HotelListItem[]> => {
@@ -55,7 +77,7 @@ export const getListedHotels = cache(async (agency: string, locale: Locale): Pro
   const hotels = await getHotelList(agency)
   return hotels.map(({ names, city, updatedAt: _, ...hotel }) => ({
     ...hotel,
-    name: pickText(names, locale),
+    name: pickText(names, locale) || hotel.hotelCode,
     city: city === undefined ? '' : pickText(city, locale),
   }))
 })

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
+import type { PageBlock } from '#lib/contract/entities/content.ts'
 import { toBrand, toSiteName } from '#lib/domain/agency/brand.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
@@ -7,6 +8,7 @@ import type { SharePicture } from '#lib/server/agency/share/draw.ts'
 import { getPageBlocks } from '#lib/server/data/content.ts'
 import { getHotelCollection } from '#lib/server/data/hotel-collections.ts'
 import { getHotel } from '#lib/server/data/hotels.ts'
+import { UpstreamDown } from '#lib/server/data/unwrap.ts'
 import { env } from '#lib/server/env.ts'
 import { readBounded } from '#lib/server/upstream/reply.ts'
 
@@ -16,15 +18,22 @@ const DEADLINE = 5_000
 const MAX_BYTES = 20_000_000
 const SEA = '#12262d'
 
+/** The blocks of Home; none when their reply cannot be read, which another attempt does not change: Home is shown without them too. */
+async function readHomeBlocks(agency: string, locale: Locale): Promise<PageBlock[]> {
+  return getPageBlocks(agency, locale, 'home').catch((error: unknown) => {
+    if (error instanceof UpstreamDown && (error.kind === 'malformed' || error.kind === 'too-large')) return []
+    throw error
+  })
+}
+
 async function readSubject(
   agency: string,
   locale: Locale,
   [kind, first, second, ...rest]: readonly string[],
 ): Promise<Subject | undefined> {
   if (kind === 'home' && first === undefined) {
-    const blocks = await getPageBlocks(agency, locale, 'home')
-    const hero = blocks.find((block) => block.kind === 'hero')
-    return { title: hero?.title ?? toTranslator(locale)('home.title'), pictureUrl: hero?.picture?.url }
+    const hero = (await readHomeBlocks(agency, locale)).find((block) => block.kind === 'hero')
+    return { title: hero?.title || toTranslator(locale)('home.title'), pictureUrl: hero?.picture?.url }
   }
   if (kind === 'hotel' && first !== undefined && second !== undefined && rest.length === 0) {
     const hotel = await getHotel(agency, locale, first, second)

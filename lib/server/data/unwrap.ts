@@ -27,6 +27,10 @@ export function unwrap<T>(outcome: Outcome<T>): T {
   return data
 }
 
+/** A record with its code where it has no name, for example in a language into which it is not translated. */
+export const withName = <T extends { code: string; name: string }>(record: T): T =>
+  record.name === '' ? { ...record, name: record.code } : record
+
 /** Milliseconds after which a "from" price is not shown any more. Lists are usually read again every hour. */
 const OLDEST_PRICE = 2 * 3_600_000
 

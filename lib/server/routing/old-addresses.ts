@@ -12,7 +12,8 @@ function toPage(path: string, query: URLSearchParams, ...removed: readonly strin
   return { kind: 'page', path: `${path}${rest.size > 0 ? `?${rest}` : ''}` }
 }
 
-const isName = (value: string) => value !== '' && value.length <= 80 && !/[/\\]/.test(value) && isSafeSegment(value)
+// As long as the contract allows a chain's name to be.
+const isName = (value: string) => value !== '' && value.length <= 300 && !/[/\\]/.test(value) && isSafeSegment(value)
 
 /**
  * Resolves the addresses of an older version of the site: `/hotels-page?destination=`, `/hotel-chain?chain=`, and

@@ -20,7 +20,8 @@ const label = (maxLength: number) =>
 
 const parameters = {
   destination: Code,
-  chain: label(80),
+  // As long as the contract allows a chain's name to be.
+  chain: label(300),
   dealType: Code,
   utm_source: label(100),
   marketerId: AgencyCode,

@@ -164,7 +164,7 @@ const toNumberText = (value: number): unknown =>
 function toText(schema: z.core.$ZodType, value: unknown, rule: ReadingRule | undefined): unknown {
   const text = typeof value === 'number' ? toNumberText(value) : value
   if (typeof text !== 'string' || rule?.format !== 'text') return text
-  const plain = toPlainText(text).replace(UNWANTED, '')
+  const plain = toPlainText(text).replace(UNWANTED, '').trim()
   const { maximum: longest } = findLengths(schema)
   const short = plain.length > longest ? `${plain.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')}…` : plain
   // Half of a surrogate pair cannot be part of an address: a page that made one of it would fail.

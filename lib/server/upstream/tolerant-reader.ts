@@ -179,7 +179,9 @@ function readOptional(prepared: PreparedSchema, value: unknown, context: Context
   if (isAbsent(prepared, value)) return toAbsent()
   const result = read(prepareInner(prepared), value, context)
   if (result instanceof Unreadable) {
-    if (prepared.rule?.format === 'decisive') return result
+    // An optional value that is empty is none, as null is.
+    const isNone = prepared.definition.type === 'optional' && typeof value === 'string' && value.trim() === ''
+    if (prepared.rule?.format === 'decisive' && !isNone) return result
     context.report({ field: result.field, rule: result.rule, dropped: 'field' })
     return toAbsent()
   }

@@ -15,7 +15,14 @@ import {
 } from '#lib/contract/entities/booking.ts'
 import { FooterCategory, FooterItem, PageContents } from '#lib/contract/entities/content.ts'
 import { FlightLeg } from '#lib/contract/entities/deal.ts'
-import { Destination, HotelChain, HotelInfo, RoomType } from '#lib/contract/entities/hotel.ts'
+import {
+  Destination,
+  HotelChain,
+  HotelConversion,
+  HotelInfo,
+  HotelInfoReply,
+  RoomType,
+} from '#lib/contract/entities/hotel.ts'
 import { CallerInfo } from '#lib/contract/entities/lead.ts'
 import { CancellationPolicy, Rate, SearchReply } from '#lib/contract/entities/stay.ts'
 import { AgentMessage } from '#lib/contract/sockets.ts'
@@ -81,6 +88,7 @@ describe('formats of an upstream', () => {
     ['a text that is too long', ShortText, 'a'.repeat(400), `${'a'.repeat(299)}…`],
     ['a text that would be cut inside a character', ShortText, '🌊'.repeat(200), `${'🌊'.repeat(149)}…`],
     ['marks that reverse a text', ShortText, 'Sea \u202eview\u202c \u202dfrom', 'Sea view\u202c from'],
+    ['spaces around a text', ShortText, ' \n Sea view  ', 'Sea view'],
     ['soft hyphens', ShortText, '\u00adHo\u00adtel', 'Hotel'],
     ['control characters', LongText, 'Sea\u0000\u0007 view\u0085\tand\nsun', 'Sea view\tand\nsun'],
     ['half of a character', ShortText, 'Sea\ud83c view', 'Sea\ufffd view'],
@@ -121,10 +129,12 @@ describe('formats of an upstream', () => {
     ['an agency', AgencyContent, ['odyAgentCode', 'operation', 'name', 'agencyOwner', 'host']],
     ['a booking to cancel', PnrDetails.shape.bookings.element, ['hotelName', 'payerName']],
     ['a hotel', HotelInfo, ['policies', 'address', 'destinationName']],
+    ['the reply with a hotel', HotelInfoReply, ['supplier', 'hotelCode', 'name', 'destinationCode']],
+    ['a hotel with the codes of its suppliers', HotelConversion, ['city']],
     ['the policies of a hotel', HotelInfo.shape.policies.unwrap(), ['hours', 'children', 'pets', 'smoking', 'parking']],
     ['a room', RoomType, ['description', 'beds']],
-    ['a destination', Destination, ['description']],
-    ['a chain', HotelChain, ['description']],
+    ['a destination', Destination, ['description', 'name', 'coordinates', 'hotelCount']],
+    ['a chain', HotelChain, ['description', 'name', 'hotelCount']],
     ['a flight', FlightLeg, ['baggage', 'charter']],
     // Without them nobody could pay, sign in, or book from credit.
     ['a payment page', PaymentPage, ['agencyOwner']],
@@ -351,7 +361,7 @@ describe('formats of an upstream', () => {
     const result = readTolerantly(schema, { a: ' ', b: '<p> </p>', c: '', d: '' }, (defect) => defects.push(defect))
     expect(result).toEqual({ ok: true, data: { c: '', d: '' } })
     expect(defects).toEqual([])
-    expect(read(schema, { a: ' Sea', d: '' })).toEqual({ a: ' Sea', c: 'x', d: '' })
+    expect(read(schema, { a: ' Sea', d: '' })).toEqual({ a: 'Sea', c: 'x', d: '' })
   })
 
   test('an agency with empty phone numbers has none', () => {
@@ -498,6 +508,12 @@ test('a booked room whose guests cannot be read is one of the booking all the sa
   expect(readParty({ adults: 2 })).toEqual([2, { adults: 2, childAges: [], infants: 0 }])
   for (const party of [{ adults: 8 }, { adults: 2, childAges: [4, 18] }, { adults: 2, infants: 'two' }, null, 'two'])
     expect(readParty(party)).toEqual([2, undefined])
+})
+
+test('a rating of zero is none: it would be shown as the worst one', () => {
+  const hotel = example(HotelInfo, 'everything') as object
+  expect(read(HotelInfo, { ...hotel, rating: 0 })).not.toHaveProperty('rating')
+  expect(read(HotelInfo, { ...hotel, rating: '8.4' })).toHaveProperty('rating', 8.4)
 })
 
 test('a text of a date is read by the rule of its own field, the second time too', () => {

@@ -1,0 +1,120 @@
+import { beforeEach, expect, jest, test } from '@jest/globals'
+import { PageContents } from '#lib/contract/entities/content.ts'
+import { Destination, HotelChain, HotelInfo, HotelListItem } from '#lib/contract/entities/hotel.ts'
+import { example } from '#tests/contract/example.ts'
+
+Object.assign(process.env, {
+  BFF_URL: 'http://upstream.example/bff',
+  DOMESTIC_URL: 'http://upstream.example',
+  SESSION_SECRETS: 'x'.repeat(40),
+  LOG_LEVEL: 'silent',
+})
+
+// Imported after the environment is set, because the log reads it when it is loaded.
+const { getHotel, getListedHotels } = await import('#lib/server/data/hotels.ts')
+const { getDestinations } = await import('#lib/server/data/destinations.ts')
+const { getChains } = await import('#lib/server/data/chains.ts')
+const { getInfoPages, getPageBlocks } = await import('#lib/server/data/content.ts')
+const { resolveContentLinks } = await import('#lib/server/data/content-links.ts')
+const { agencyOf } = await import('#tests/contract/visitors.ts')
+const { getSharePicture } = await import('#lib/server/data/share-pictures.ts')
+
+/** The replies by the end of their path, without the query. */
+let replies: Record<string, unknown>
+let agency: string
+let count = 0
+beforeEach(() => {
+  replies = {}
+  // Each with replies of its own, because they are cached.
+  count += 1
+  agency = `agency-${count}`
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname } = new URL(new Request(input, init).url)
+    const found = Object.keys(replies).find((path) => decodeURIComponent(pathname).endsWith(path))
+    return found === undefined ? new Response(null, { status: 404 }) : Response.json(replies[found])
+  })
+})
+
+const without = (value: unknown, ...names: string[]) =>
+  Object.fromEntries(Object.entries(value as object).filter(([name]) => !names.includes(name)))
+
+const hotel = {
+  ...(example(HotelInfo) as object),
+  supplier: 'DAN',
+  hotelCode: 'D-1',
+  name: 'Sea',
+  destinationCode: 'eilat',
+}
+const listed = {
+  ...(example(HotelListItem) as object),
+  supplier: 'DAN',
+  hotelCode: 'D-1',
+  names: { HEB: 'ים', RUS: 'Море' },
+  destinationCode: 'eilat',
+}
+
+test.each([
+  ['its codes', ['supplier', 'hotelCode'], { supplier: 'DAN', hotelCode: 'D-1', name: 'Sea' }],
+  ['its destination', ['destinationCode'], { destinationCode: 'eilat', name: 'Sea' }],
+  ['its name', ['name'], { name: 'Море' }],
+])('the page of a hotel whose reply lacks %s is not lost', async (_, names, expected) => {
+  replies = { '/hotelInfo/DAN/D-1': without(hotel, ...names), '/hotelInfo': [listed] }
+  expect(await getHotel(agency, 'ru', 'DAN', 'D-1')).toMatchObject(expected)
+})
+
+test('a hotel whose destination is nowhere known is an error: its taxes would be those of another place', async () => {
+  replies = { '/hotelInfo/DAN/D-1': without(hotel, 'destinationCode'), '/hotelInfo': [] }
+  await expect(getHotel(agency, 'ru', 'DAN', 'D-1')).rejects.toThrow('malformed')
+})
+
+test('a hotel is listed under any name that it has, else under its code', async () => {
+  const names = [{ ENG: 'Sea' }, { HEB: '', RUS: '  ' }, null]
+  replies = { '/hotelInfo': names.map((one, index) => ({ ...listed, hotelCode: `D-${index}`, names: one })) }
+  expect((await getListedHotels(agency, 'ar')).map(({ name }) => name)).toEqual(['Sea', 'D-1', 'D-2'])
+})
+
+test('a destination and a chain without coordinates, number of hotels or name are listed, each code once', async () => {
+  const destination = { ...without(example(Destination), 'coordinates', 'hotelCount'), code: 'eilat', name: ' ' }
+  const chain = { ...without(example(HotelChain), 'hotelCount', 'name'), code: 'kav', chainName: 'Kav Hof' }
+  replies = { '/destination': [destination, { ...destination, name: 'Eilat' }], '/hotelChain': [chain, chain] }
+  expect(await getDestinations(agency, 'ru')).toMatchObject([{ code: 'eilat', name: 'eilat' }])
+  expect(await getChains(agency, 'ru')).toMatchObject([{ code: 'kav', name: 'Kav Hof' }])
+})
+
+test('an info page with an empty title has its slug as its title', async () => {
+  replies = { '/footerItem/pageList': [{ slug: 'terms', title: { HEB: '', ENG: ' ' } }] }
+  expect(await getInfoPages(agency)).toMatchObject([{ title: { HEB: 'terms' } }])
+})
+
+test('a link to a block may have ids of any script and as long as the contract allows', async () => {
+  const itemId = `באנר-${'a'.repeat(150)}`
+  replies = { [`/pageContentsHref/home/${itemId}`]: { pageId: 'home', itemId, title: 'x', href: '/hotels-page' } }
+  const link = (id: string) => `<a href="/pageContentsHref/home/${id}">x</a>`
+  const target = '<a href="/en/hotels-page">x</a>'
+  expect(await resolveContentLinks(agency, 'en', link(itemId))).toBe(target)
+  expect(await resolveContentLinks(agency, 'en', link(encodeURIComponent(itemId)))).toBe(target)
+  expect(await resolveContentLinks(agency, 'en', link('%E0%A4%A'))).toBe('<a href="/en">x</a>')
+})
+
+test('a long link of editors is not shortened', async () => {
+  const href = `/hotels-page?deals=all&utm_campaign=${'a'.repeat(400)}`
+  const block = { ...(example(PageContents.shape.blocks.element) as object), kind: 'banner', href }
+  replies = { '/pageContentsAggregate/byPage/home': { page: 'home', blocks: [block] } }
+  expect(await getPageBlocks(agency, 'he', 'home')).toMatchObject([{ href }])
+})
+
+test.each([
+  ['cannot be read', { startsAt: '2020-01-01', endsAt: '31/12/2020' }, 0],
+  ['is empty', { startsAt: '', endsAt: ' ' }, 1],
+])('a block whose period %s', async (_, period, shown) => {
+  const block = { ...(example(PageContents.shape.blocks.element) as object), ...period }
+  replies = { '/pageContentsAggregate/byPage/home': { page: 'home', blocks: [block] } }
+  expect(await getPageBlocks(agency, 'he', 'home')).toHaveLength(shown)
+})
+
+test('Home has a share picture although the reply with its blocks cannot be read', async () => {
+  replies = { '/pageContentsAggregate/byPage/home': { blocks: 7 } }
+  expect(await getSharePicture(agencyOf({ agencyCode: agency }), 'he', ['home'])).toMatchObject({
+    title: expect.stringMatching(/\p{L}/u),
+  })
+})
