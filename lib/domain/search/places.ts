@@ -135,11 +135,11 @@ export function toCenters({ destinations }: SearchPlaces): Record<string, Coordi
   return Object.fromEntries(destinations.flatMap(({ code, coordinates }) => (coordinates ? [[code, coordinates]] : [])))
 }
 
-/** Maps each supplier's hotel code to the code that the hotel is listed under, if different: `{ 'DAN/D-114': 'GOC-EIL01' }`. */
+/** Maps each supplier's hotel code to the code that the hotel is listed under: `{ 'DAN/D-114': 'GOC-EIL01' }`. */
 export function toHotelAliases(conversions: readonly HotelConversion[]): HotelAliases {
   return Object.fromEntries(
     conversions.flatMap(({ hotelCode, codes }) =>
-      codes.filter(({ code }) => code !== hotelCode).map(({ supplier, code }) => [`${supplier}/${code}`, hotelCode]),
+      codes.map(({ supplier, code }) => [`${supplier}/${code}`, hotelCode]),
     ),
   )
 }

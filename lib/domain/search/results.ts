@@ -75,8 +75,9 @@ export function aggregateOffers(answers: readonly SearchAnswer[], now: number): 
   const aggregated = new Map<string, AggregatedOffers>()
   for (const { call, reply, same } of answers) {
     for (const { hotel, checkIn, checkOut, rooms, flights, days } of reply.availabilities) {
-      const hotelCode = same?.[`${hotel.supplier}/${hotel.hotelCode}`] ?? hotel.hotelCode
       const { supplier } = hotel
+      const listedCode = same?.[`${supplier}/${hotel.hotelCode}`]
+      const hotelCode = listedCode ?? hotel.hotelCode
       const offered = rooms.map(({ party, rates }) => ({
         party,
         rates: rates
@@ -85,7 +86,9 @@ export function aggregateOffers(answers: readonly SearchAnswer[], now: number): 
       }))
       // Two packages to one hotel may differ only in their flights, so the deal is part of the id, or without one the flights.
       const trip = call.kind === 'hotel' ? '' : (offered[0]?.rates[0]?.dealId ?? toFlightsKey(flights))
-      const id = [call.kind, hotelCode, checkIn, checkOut, trip].filter(Boolean).join('.')
+      // Where no list says that it is the same hotel, another supplier may have the same code for another one.
+      const hotelId = listedCode ?? `${hotel.hotelCode}.${supplier}`
+      const id = [call.kind, hotelId, checkIn, checkOut, trip].filter(Boolean).join('.')
       const before = aggregated.get(id)
       const offers = [...(before?.offers ?? []), { supplier, rooms: offered }]
       if (before) aggregated.set(id, { ...before, hotel: preferHotel(before.hotel, hotel), offers })

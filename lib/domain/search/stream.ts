@@ -12,7 +12,10 @@ export type StreamCall = Pick<PlannedCall, 'id' | 'place' | 'checkIn' | 'checkOu
   reason?: NearestReason
 }
 
-/** Suppliers may know a hotel by several codes: `same['DAN/D-114']` is its code in `hotelConversion`. */
+/**
+ * Suppliers may know a hotel by several codes: `same['DAN/D-114']` is its code in `hotelConversion`. A code that is not there is known
+ * to nobody but its supplier.
+ */
 export type HotelAliases = Readonly<Record<string, string>>
 
 export type AnswerLine = { type: 'answer'; call: string; reply: SearchReply; same?: HotelAliases }

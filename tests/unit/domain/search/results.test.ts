@@ -66,7 +66,7 @@ describe('aggregated offers', () => {
         availabilityOf('DAN', 'D-7', [[rateOf(90_100), rateOf(140_000, { board: 'hb' })]]),
         availabilityOf('GOC', 'H1', [[rateOf(100_000, { fullPrice: 120_000, specialPrice: 100_000 })]]),
       ],
-      { same: { 'DAN/D-7': 'H1' } },
+      { same: { 'DAN/D-7': 'H1', 'GOC/H1': 'H1' } },
     )
     const results = aggregateOffers([answer], NOW)
     expect(results).toHaveLength(1)
@@ -88,13 +88,29 @@ describe('aggregated offers', () => {
   })
 
   test('several rooms are of one supplier: the one with the lowest total', () => {
-    const answer = answerOf([
-      availabilityOf('GOC', 'H1', [[rateOf(100)], [rateOf(500)]]),
-      availabilityOf('DAN', 'H1', [[rateOf(200)], [rateOf(300)]]),
-    ])
+    const answer = answerOf(
+      [
+        availabilityOf('GOC', 'H1', [[rateOf(100)], [rateOf(500)]]),
+        availabilityOf('DAN', 'H1', [[rateOf(200)], [rateOf(300)]]),
+      ],
+      { same: { 'DAN/H1': 'H1', 'GOC/H1': 'H1' } },
+    )
     const [result] = aggregateOffers([answer], NOW)
     expect(result?.total).toBe(500)
     expect(result?.cheapest.map(({ supplier }) => supplier)).toEqual(['DAN', 'DAN'])
+  })
+
+  test('one code of two suppliers is of two hotels where no list says that it is one: no room is sold as that of the other', () => {
+    const offers = [availabilityOf('GOC', '101', [[rateOf(100)]]), availabilityOf('DAN', '101', [[rateOf(90)]])]
+    const namesOf = (same?: Record<string, string>) =>
+      aggregateOffers([answerOf(offers, same && { same })], NOW).map(({ supplier, total }) => [supplier, total])
+    expect(namesOf()).toEqual([
+      ['GOC', 100],
+      ['DAN', 90],
+    ])
+    // The list has the code of one of them.
+    expect(namesOf({ 'GOC/101': '101' })).toHaveLength(2)
+    expect(namesOf({ 'GOC/101': '101', 'DAN/101': '101' })).toEqual([['DAN', 90]])
   })
 
   test('a room is not used more often than it is left', () => {
@@ -129,8 +145,8 @@ describe('aggregated offers', () => {
     const call = { ...answerOf([]).call, kind: 'package' as const }
     const deals = ['P1', 'P2'].map((dealId) => availabilityOf('GOC', 'H1', [[rateOf(100, { dealId })]]))
     expect(aggregateOffers([answerOf(deals, { call })], NOW).map(({ id }) => id)).toEqual([
-      'package.H1.2026-12-03.2026-12-06.P1',
-      'package.H1.2026-12-03.2026-12-06.P2',
+      'package.H1.GOC.2026-12-03.2026-12-06.P1',
+      'package.H1.GOC.2026-12-03.2026-12-06.P2',
     ])
   })
 

@@ -159,12 +159,12 @@ test('suppliers’ codes are mapped to the code that a hotel is listed under', (
       ],
     },
   ])
-  expect(same).toEqual({ 'DAN/D-7': 'H1' })
+  expect(same).toEqual({ 'DAN/D-7': 'H1', 'GOC/H1': 'H1' })
   const hotels = [
     { supplier: 'DAN', hotelCode: 'D-7' },
     { supplier: 'GOC', hotelCode: 'H1' },
     { supplier: '__proto__', hotelCode: 'x' },
   ]
-  expect(pickAliases(hotels, same)).toEqual({ 'DAN/D-7': 'H1' })
-  expect(pickAliases(hotels.slice(1), same)).toBeUndefined()
+  expect(pickAliases(hotels, same)).toEqual({ 'DAN/D-7': 'H1', 'GOC/H1': 'H1' })
+  expect(pickAliases(hotels.slice(2), same)).toBeUndefined()
 })
