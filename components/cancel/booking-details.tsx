@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
+import { toStatusLabel } from '#components/personal-area/order-status.tsx'
 import { StayDates } from '#components/stay/stay-dates.tsx'
 import { DOT_SEPARATED } from '#components/ui/dot-separated.ts'
 import { Price } from '#components/ui/price.tsx'
 import type { FoundBooking } from '#lib/browser/find-bookings.ts'
-import { isKnownStatus } from '#lib/domain/orders/order-history.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 type Props = {
@@ -17,7 +17,6 @@ type Props = {
 export function BookingDetails({ locale, booking, statusLabel }: Props) {
   const t = useTranslations()
   const { status } = booking
-  const orderLabel = isKnownStatus(status) ? t(`orderStatus.${status}`) : status
   const rows = [
     [
       t('cancel.facts.number'),
@@ -28,7 +27,7 @@ export function BookingDetails({ locale, booking, statusLabel }: Props) {
       </span>,
     ],
     [t('cancel.facts.payer'), <bdi key="payer">{booking.payerName}</bdi>],
-    [t('cancel.facts.status'), <bdi key="status">{statusLabel ?? orderLabel}</bdi>],
+    [t('cancel.facts.status'), <bdi key="status">{statusLabel ?? toStatusLabel(status, t)}</bdi>],
     [t('cancel.facts.price'), <Price key="price" agorot={booking.totalPrice} locale={locale} />],
   ] as const
   return (

@@ -11,8 +11,10 @@ export const STATUS_LOOKS: Record<OrderStatusName, string> = {
 }
 
 /** The label of a status. An unknown status is shown as the upstream sent it (section 4). */
-export const toStatusLabel = (status: string, t: Translator): string =>
-  isKnownStatus(status) ? t(`orderStatus.${status}`) : status
+export function toStatusLabel(status: string, t: Translator): string {
+  if (status === '') return t('orderStatus.unknown')
+  return isKnownStatus(status) || status === 'rejected' ? t(`orderStatus.${status}`) : status
+}
 
 /** @param look the classes of the colours; neutral for an unknown status. */
 export function StatusBadge({ look = 'bg-sunken text-ink', label }: { look?: string | undefined; label: string }) {

@@ -268,7 +268,8 @@ export const OrderHistoryRow = z.object({
   // Null is no discount; one that cannot be read would make the debt too high.
   equivalentDiscount: readAs(Charge.default(0), { format: 'decisive' }),
   payedAmount: Charge,
-  confirmedPnrStatus: z.object({ pnrStatus: OrderStatus }),
+  // Empty when it is not known: the order is shown, and nothing is claimed to be due for it.
+  confirmedPnrStatus: z.object({ pnrStatus: OrderStatus.default('') }).default({ pnrStatus: '' }),
 })
 export type OrderHistoryRow = z.infer<typeof OrderHistoryRow>
 
@@ -301,7 +302,7 @@ export const AgentOrder = z.object({
   active: z.boolean(),
   confirmed: z.boolean(),
   deleted: z.boolean(),
-  status: OrderStatus,
+  status: OrderStatus.default(''),
   clerkName: ShortText.optional(),
   createdAt: Moment,
 })

@@ -19,7 +19,7 @@ export type Order = {
   fullPrice: number
   discount: number
   paidPrice: number
-  /** As the contract spells it (section 4). Unknown values pass through. */
+  /** As the contract spells it (section 4). Unknown values pass through; empty when the upstream states none. */
   status: string
   /** The remaining amount to pay. */
   balance: number
@@ -53,8 +53,11 @@ export const isKnownStatus = (status: string): status is OrderStatusName =>
 export const isDraftOrder = ({ pnr, paid, status }: Pick<AgentOrder, 'pnr' | 'paid' | 'status'>): boolean =>
   !isReference(pnr ?? '') && paid === 0 && status === 'waiting'
 
-/** Orders without a debt: the rest of a confirmed order is paid at the hotel, and nothing is due for a cancelled one. */
-const WITHOUT_BALANCE: ReadonlySet<string> = new Set(['ok', 'cancelled', 'rejected'])
+/**
+ * Orders without a debt: the rest of a confirmed order is paid at the hotel, and nothing is due for a cancelled one, which an order
+ * without a status may be.
+ */
+const WITHOUT_BALANCE: ReadonlySet<string> = new Set(['ok', 'cancelled', 'rejected', ''])
 
 export function toOrders(rows: readonly OrderHistoryRow[]): Order[] {
   const seen = new Map<string, number>()
@@ -94,9 +97,9 @@ export function sumOrders(orders: readonly Order[]): OrderTotals {
   return totals
 }
 
-/** The statuses that occur, the known ones first, for a filter. */
+/** The statuses that occur, the known ones first, for a filter, whose empty value stands for all of them. */
 export function listStatuses(orders: readonly Order[]): string[] {
-  const found = new Set(orders.map(({ status }) => status))
+  const found = new Set(orders.map(({ status }) => status).filter((status) => status !== ''))
   const known = ORDER_STATUSES.filter((status) => found.has(status))
   return [...known, ...[...found].filter((status) => !isKnownStatus(status)).toSorted()]
 }

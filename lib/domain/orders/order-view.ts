@@ -44,10 +44,10 @@ const searchOrders = createRowSearch(({ pnr, name, hotel, status }: Order) => `$
 
 function matchesPaid({ status, balance }: Order, paid: OrderView['paid']): boolean {
   if (paid === 'unpaid') return balance > 0
-  return paid === null || (balance === 0 && status !== 'cancelled')
+  return paid === null || (balance === 0 && status !== 'cancelled' && status !== '')
 }
 
-/** The orders with all search words, status and payment as chosen. Cancelled ones are neither paid nor unpaid. */
+/** The orders with all search words, status and payment as chosen. Cancelled ones, and those without a status, are neither paid nor unpaid. */
 export function filterOrders(orders: readonly Order[], view: Pick<OrderView, 'q' | 'status' | 'paid'>): Order[] {
   const hasWords = searchOrders(view.q)
   return orders.filter((order) => {

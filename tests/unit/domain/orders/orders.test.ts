@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { type OrderHistoryRow, OrderStatus } from '#lib/contract/entities/booking.ts'
+import { toStatusLabel } from '#components/personal-area/order-status.tsx'
+import { OrderHistory, type OrderHistoryRow, OrderStatus } from '#lib/contract/entities/booking.ts'
+import { ORDER_STATUSES } from '#lib/domain/identity/order-status.ts'
 import { getOwed, readDebtAmount } from '#lib/domain/orders/debt.ts'
 import { listStatuses, ORDER_COLUMNS, type Order, sumOrders, toOrders } from '#lib/domain/orders/order-history.ts'
 import {
@@ -12,6 +14,9 @@ import {
   toOrdersPath,
 } from '#lib/domain/orders/order-view.ts'
 import { toOrdersCsv } from '#lib/domain/orders/orders-csv.ts'
+import { LOCALES } from '#lib/i18n/locales.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
+import { readTolerantly } from '#lib/server/upstream/tolerant-reader.ts'
 
 const date = fc.date({ min: new Date('2024-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
 const day = date.map((moment) => moment.toISOString().slice(0, 10))
@@ -54,6 +59,27 @@ const toOrder = (more: Partial<OrderHistoryRow> = {}): Order => {
 }
 const view = { q: '', status: null, paid: null }
 
+test('an order whose status is not stated is in the history, and nothing is due for it: it may be cancelled', () => {
+  const { confirmedPnrStatus: _, ...others } = row()
+  for (const stated of [{}, { confirmedPnrStatus: null }, { confirmedPnrStatus: { pnrStatus: { code: 4 } } }]) {
+    const read = readTolerantly(OrderHistory, { rows: [{ ...others, ...stated }] })
+    const orders = toOrders(read.ok ? (read.data as { rows: OrderHistoryRow[] }).rows : [])
+    expect(orders).toMatchObject([{ pnr: 'K7M2QD', status: '', balance: 0 }])
+    expect([
+      filterOrders(orders, { ...view, paid: 'paid' }),
+      filterOrders(orders, { ...view, paid: 'unpaid' }),
+    ]).toEqual([[], []])
+    // An empty value of the filter stands for all orders.
+    expect(listStatuses(orders)).toEqual([])
+  }
+})
+
+test.each(LOCALES)('a status that the site knows has a word in %s, also a refused one and none', (locale) => {
+  const t = toTranslator(locale)
+  for (const status of [...ORDER_STATUSES, 'rejected', '']) expect(toStatusLabel(status, t)).not.toBe(status)
+  expect(toStatusLabel('on request', t)).toBe('on request')
+})
+
 describe('orders of a history (specification, section 3)', () => {
   test('have the fields of the columns', () => {
     expect(toOrder()).toEqual({
@@ -83,7 +109,7 @@ describe('orders of a history (specification, section 3)', () => {
     ['waiting', 'waiting', 100_000],
     ['Rejected ', 'rejected', 0],
     ['On Request ', 'On Request ', 100_000],
-    ['', '', 100_000],
+    ['', '', 0],
   ])('the contract reads the status “%s” as “%s” (section 4)', (sent, status, balance) => {
     const order = toOrder({ confirmedPnrStatus: { pnrStatus: OrderStatus.parse(sent) } })
     expect([order.status, order.balance]).toEqual([status, balance])
