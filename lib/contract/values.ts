@@ -56,6 +56,8 @@ export const Affiliation = z.enum(['MARKETER', 'PARTNER', 'intweb'])
 
 /** Short text that a person typed or an upstream wrote: one line, no control characters. */
 export const ShortText = readAs(z.string().max(300), { format: 'text' })
+/** A name that is shown: without it, its record is left out. */
+export const Name = readAs(z.string().min(1).max(300), { format: 'text' })
 /** Text of several paragraphs. */
 export const LongText = readAs(z.string().max(20_000), { format: 'text' })
 /** HTML written by the company's editors. Untrusted: cleaned before it is shown. */

@@ -1,8 +1,11 @@
 import { bff } from '#lib/browser/call.ts'
 
 /** The clerks of the signed-in agent's agency. */
-export function listClerks(signal: AbortSignal) {
-  return bff('GET /agent/all', {}, { signal })
+export async function listClerks(signal: AbortSignal) {
+  const result = await bff('GET /agent/all', {}, { signal })
+  if (!result.ok) return result
+  const data = result.data.map((clerk) => ({ ...clerk, displayName: clerk.displayName ?? clerk.clerkName }))
+  return { ...result, data }
 }
 
 /** The agency's remaining credit, in agorot and in US cents. */

@@ -26,7 +26,8 @@ export const LocalizedText = inLanguages(LongText)
 export type LocalizedText = z.infer<typeof LocalizedText>
 /** The same for a name or a title. */
 export const LocalizedLine = inLanguages(ShortText)
-export const LocalizedHtml = inLanguages(EditorHtml)
+/** Never empty: a page of the terms without a text would replace the last good one. */
+export const LocalizedHtml = inLanguages(EditorHtml.trim().min(1))
 
 /** The phone number to show, by the visitor's channel (section 9). */
 export const PhoneByChannel = z.object({
@@ -117,7 +118,8 @@ export const AgencySessionCheck = z.object({
 })
 export type AgencySessionCheck = z.infer<typeof AgencySessionCheck>
 
-export const Clerk = z.object({ odyAgentCode: Code, clerkName: ShortText, displayName: ShortText })
+// Without a name for people the clerk is shown by the name of the login: an order needs its clerk.
+export const Clerk = z.object({ odyAgentCode: Code, clerkName: ShortText, displayName: ShortText.optional() })
 
 /**
  * The remaining credit, in agorot and cents; the query's `currency` is `IS` for shekels (section 9). A balance may be larger

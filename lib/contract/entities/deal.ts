@@ -38,15 +38,16 @@ export type TourDay = z.infer<typeof TourDay>
 export const Deal = z.object({
   id: Code,
   kind: ProductKind,
-  dealType: Code,
+  // Without a reader on this site.
+  dealType: Code.optional(),
   categoryCode: Code,
-  title: ShortText,
+  title: ShortText.default(''),
   subtitle: ShortText.optional(),
   supplier: Supplier.optional(),
   hotelCode: Code.optional(),
   hotelName: ShortText.optional(),
   destinationCode: Code,
-  destinationName: ShortText,
+  destinationName: ShortText.default(''),
   chainName: ShortText.optional(),
   board: BoardBasis.optional(),
   checkIn: StayDate,
@@ -67,18 +68,19 @@ export const Deal = z.object({
 })
 export type Deal = z.infer<typeof Deal>
 
-export const DealGroup = z.object({ code: Code, name: ShortText, deals: z.array(Deal) })
+export const DealGroup = z.object({ code: Code, name: ShortText.default(''), deals: z.array(Deal) })
 export type DealGroup = z.infer<typeof DealGroup>
 
 export const DealCategory = z.object({
   code: Code,
-  name: ShortText,
+  name: ShortText.default(''),
   text: ShortText.optional(),
   picture: Picture.optional(),
 })
 export type DealCategory = z.infer<typeof DealCategory>
 
-export const DealType = z.object({ dealType: Code, name: ShortText, marketerId: AgencyCode.optional() })
+// Its name has no reader: without it the marketer of a visit would be lost.
+export const DealType = z.object({ dealType: Code, name: ShortText.optional(), marketerId: AgencyCode.optional() })
 export type DealType = z.infer<typeof DealType>
 
 /** A marked day of the calendar: the number of deals that begin on it, and the minimum nights of a stay from it. */

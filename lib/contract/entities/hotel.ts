@@ -7,6 +7,7 @@ import {
   Code,
   Coordinates,
   LongText,
+  Name,
   Picture,
   Price,
   ShortText,
@@ -56,7 +57,7 @@ export type Amenity = z.infer<typeof Amenity>
 
 export const Facility = z.object({
   code: Code,
-  name: ShortText,
+  name: Name,
   group: readAs(FacilityGroup, { fallback: 'service' }),
   /** Costs extra. */
   paid: z.boolean().default(false),
@@ -148,7 +149,7 @@ export const HotelInfo = HotelSummary.extend({
   policies: HotelPolicies.default({ children: '', babyAgeBelow: 2, parking: '' }),
   accessibility: z.array(ShortText).max(40).default([]),
   questions: z
-    .array(z.object({ question: ShortText, answer: LongText }))
+    .array(z.object({ question: Name, answer: LongText }))
     .max(40)
     .default([]),
   remarks: z.array(LongText).max(20).default([]),

@@ -2,8 +2,9 @@ import { cache } from 'react'
 import type { Deal, DealGroup, LiveShowProduct } from '#lib/contract/entities/deal.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import type { DatedDeal, DealListing, DealScope } from '#lib/domain/listing/deals.ts'
+import { uniqueBy } from '#lib/domain/unique-by.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
-import { unwrap, unwrapOptional } from '#lib/server/data/unwrap.ts'
+import { unwrap, unwrapOptional, withName } from '#lib/server/data/unwrap.ts'
 import { domestic, type Outcome } from '#lib/server/upstream/index.ts'
 
 /** Milliseconds after which the price of a deal is marked with the time when it was read. */
@@ -11,9 +12,15 @@ const PRICE_AGE = 5 * 60_000
 
 type ReadDeals = Outcome<readonly Deal[]>
 
+/** A deal with a title and the name of its destination, where the upstream has none in this language. */
+function withNames(deal: Deal): Deal {
+  const destinationName = deal.destinationName || deal.destinationCode
+  return { ...deal, destinationName, title: deal.title || deal.hotelName || destinationName }
+}
+
 /** The deals of a reply. When the upstream has not sent new ones for minutes, each says when its price was read. */
 export function toDeals(outcome: ReadDeals, now = Date.now()): Deal[] {
-  const deals = [...unwrap(outcome)]
+  const deals = uniqueBy(unwrap(outcome), ({ id }) => id).map(withNames)
   const receivedAt = outcome.ok ? outcome.receivedAt : undefined
   if (receivedAt === undefined || now - receivedAt < PRICE_AGE) return deals
   const readAt = new Date(receivedAt).toISOString()
@@ -41,7 +48,7 @@ export async function getDealsOnSale(agency: string, locale: Locale): Promise<De
 /** The active categories of deals, in one language. */
 export const getDealCategories = cache(async (agency: string, locale: Locale) => {
   const query = { langCode: locales[locale].langCode }
-  return unwrap(await domestic('GET /dealCategory/onlyActive', { query }, { agency }))
+  return unwrap(await domestic('GET /dealCategory/onlyActive', { query }, { agency })).map(withName)
 })
 
 /** Deals for landing pages of a destination or of a chain that can be bought now, sorted by their end. */
@@ -61,7 +68,7 @@ export const getDealGroups = cache(
     const endpoint = `GET /deal/inEffectLp/homepage/${by}` as const
     const outcome = await domestic(endpoint, { query }, { agency })
     const groups = unwrap(outcome).map((group) => ({
-      ...group,
+      ...withName(group),
       deals: toDeals({ ...outcome, data: group.deals } as ReadDeals),
     }))
     const now = Date.now()

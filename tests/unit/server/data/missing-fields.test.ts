@@ -1,5 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import { PageContents } from '#lib/contract/entities/content.ts'
+import { Deal } from '#lib/contract/entities/deal.ts'
 import { Destination, HotelChain, HotelInfo, HotelListItem } from '#lib/contract/entities/hotel.ts'
 import { example } from '#tests/contract/example.ts'
 
@@ -13,6 +14,7 @@ Object.assign(process.env, {
 // Imported after the environment is set, because the log reads it when it is loaded.
 const { getHotel, getListedHotels } = await import('#lib/server/data/hotels.ts')
 const { getDestinations } = await import('#lib/server/data/destinations.ts')
+const { getDealGroups, getDealsInEffect } = await import('#lib/server/data/deals.ts')
 const { getChains } = await import('#lib/server/data/chains.ts')
 const { getInfoPages, getPageBlocks } = await import('#lib/server/data/content.ts')
 const { resolveContentLinks } = await import('#lib/server/data/content-links.ts')
@@ -79,6 +81,23 @@ test('a destination and a chain without coordinates, number of hotels or name ar
   replies = { '/destination': [destination, { ...destination, name: 'Eilat' }], '/hotelChain': [chain, chain] }
   expect(await getDestinations(agency, 'ru')).toMatchObject([{ code: 'eilat', name: 'eilat' }])
   expect(await getChains(agency, 'ru')).toMatchObject([{ code: 'kav', name: 'Kav Hof' }])
+})
+
+test('a deal without a title, a type or the name of its destination is offered under its hotel', async () => {
+  const deal = {
+    ...without(example(Deal), 'title', 'dealType', 'destinationName'),
+    hotelName: 'Sea',
+    destinationCode: 'eilat',
+    startsAt: '2020-01-01T00:00:00Z',
+    endsAt: '2099-01-01T00:00:00Z',
+  }
+  replies = {
+    '/deal/inEffect/homepage': [deal, { ...deal, id: 'D2', hotelName: null }, { ...deal, id: 'D2' }],
+    '/deal/inEffectLp/homepage/dest': [{ code: 'eilat', deals: [deal] }],
+  }
+  const named = (title: string) => ({ title, destinationName: 'eilat' })
+  expect(await getDealsInEffect(agency, 'ru')).toMatchObject([named('Sea'), named('eilat')])
+  expect(await getDealGroups(agency, 'ru', 'dest')).toMatchObject([{ name: 'eilat', deals: [named('Sea')] }])
 })
 
 test('an info page with an empty title has its slug as its title', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { z } from 'zod'
-import { AgencyContent, ClubMember, LocalizedText, PaxBankCredit } from '#lib/contract/entities/agency.ts'
+import { AgencyContent, Clerk, ClubMember, LocalizedText, PaxBankCredit } from '#lib/contract/entities/agency.ts'
 import {
   AgentOrder,
   BookResult,
@@ -14,7 +14,7 @@ import {
   StoredRoom,
 } from '#lib/contract/entities/booking.ts'
 import { FooterCategory, FooterItem, PageContents } from '#lib/contract/entities/content.ts'
-import { FlightLeg } from '#lib/contract/entities/deal.ts'
+import { Deal, DealType, FlightLeg } from '#lib/contract/entities/deal.ts'
 import {
   Destination,
   HotelChain,
@@ -145,6 +145,9 @@ describe('formats of an upstream', () => {
     ['a room of a booking page', StoredRoom, ['roomName']],
     ['a room of a booking', BookResult.shape.booking.unwrap().shape.rooms.unwrap().element, ['roomName']],
     ['a block of a page', PageContents.shape.blocks.element, ['text']],
+    ['a deal', Deal, ['title', 'dealType', 'destinationName']],
+    ['a type of deals, with its marketer', DealType, ['name']],
+    ['a clerk', Clerk, ['displayName']],
   ])('%s is kept without what it is only described by', (_name, schema, fields) => {
     const whole = example(schema, 'everything') as Record<string, unknown>
     for (const field of fields) {
@@ -508,6 +511,20 @@ test('a booked room whose guests cannot be read is one of the booking all the sa
   expect(readParty({ adults: 2 })).toEqual([2, { adults: 2, childAges: [], infants: 0 }])
   for (const party of [{ adults: 8 }, { adults: 2, childAges: [4, 18] }, { adults: 2, infants: 'two' }, null, 'two'])
     expect(readParty(party)).toEqual([2, undefined])
+})
+
+test('a facility and a question without words are left out, and a page of the terms without a text is not read', () => {
+  const hotel = example(HotelInfo, 'everything') as { facilities: object[]; questions: object[] }
+  const blank = {
+    facilities: [...hotel.facilities, { ...hotel.facilities[0], name: ' ' }],
+    questions: [...hotel.questions, { question: '', answer: 'x' }],
+  }
+  expect(read(HotelInfo, { ...hotel, ...blank })).toMatchObject({ facilities: { length: 1 }, questions: { length: 1 } })
+  const terms = example(FooterItem, 'everything') as { html: object }
+  expect(read(FooterItem, { ...terms, html: { ...terms.html, HEB: ' \n ' } })).toBe('too_small')
+  expect(read(FooterItem, { ...terms, html: { HEB: '<p>x</p>', RUS: '' } })).toMatchObject({
+    html: { HEB: '<p>x</p>' },
+  })
 })
 
 test('a rating of zero is none: it would be shown as the worst one', () => {
