@@ -3,7 +3,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { CompareBar } from '#components/results/compare-bar.tsx'
 import { FilterPanel, FilterSheet } from '#components/results/filter-panel.tsx'
 import { FilterSkeleton, ResultSkeletons, ToolbarSkeleton } from '#components/results/result-skeleton.tsx'
@@ -93,19 +93,25 @@ type MapProps = Pick<LiveResultsProps, 'locale' | 'search'> & {
   shown: readonly SearchResult[]
   /** The start of the results, above the tools. */
   top: RefObject<HTMLDivElement | null>
+  /** Opened by the visitor, not with the page. */
+  isOpenedHere: boolean
   onChoose: (id: string) => void
 }
 
+/** At least the height of the navigation at the bottom of a phone, in pixels. */
+const BOTTOM_BAR = 64
+
 /** The map, and below it the result whose pin was pressed. */
-function MapPanel({ locale, search, filters, shown, top, onChoose }: MapProps) {
+function MapPanel({ locale, search, filters, shown, top, isOpenedHere, onChoose }: MapProps) {
   const highlighted = useAtomValue(highlightedAtom)
   const map = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Opened from the middle of a long list, the short page with the map would show its end.
-    if ((map.current?.getBoundingClientRect().top ?? 0) < 0) {
+    const area = map.current?.getBoundingClientRect()
+    // Opened from the middle of a long list, the short page with the map would show its end; from its top, half of the map.
+    if (area && (area.top < 0 || (isOpenedHere && area.bottom > innerHeight - BOTTOM_BAR))) {
       top.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
     }
-  }, [top])
+  }, [top, isOpenedHere])
   const pinned = highlighted?.by === 'map' ? shown.find(({ id }) => id === highlighted.id) : undefined
   return (
     <div ref={map} className="grid gap-4 wide:sticky wide:top-4">
@@ -134,6 +140,7 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
   const now = useNow(MINUTE)
   const top = useRef<HTMLDivElement>(null)
   const { filters, sort, view } = tools
+  const [beganOnMap] = useState(view === 'map')
   // A box is ticked in the next frame; the list follows as soon as it is rendered.
   const applied = useDeferredValue(filters)
   const { visible: answers, pendingCount, showPending } = useBufferedList(state.progress.answers, top)
@@ -256,7 +263,9 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
                 </div>
               )}
             </div>
-            {onMap && <MapPanel {...{ locale, search, filters, shown, top }} onChoose={goToCard} />}
+            {onMap && (
+              <MapPanel {...{ locale, search, filters, shown, top }} isOpenedHere={!beganOnMap} onChoose={goToCard} />
+            )}
           </div>
           <CompareBar locale={locale} search={search} results={all} shown={shown} now={now} />
         </div>

@@ -1,5 +1,5 @@
 import { useQueryStates } from 'nuqs'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { FilterKey } from '#lib/domain/search/filter-groups.ts'
 import { NO_FILTERS } from '#lib/domain/search/filters.ts'
 import { choiceParsers, type ResultChoices, toFilters, toResultChoices } from '#lib/domain/search/result-choices.ts'
@@ -8,16 +8,31 @@ const NUMERIC: ReadonlySet<FilterKey> = new Set(['grade', 'stars', 'score', 'km'
 
 /** The sorting, view and filters of the results, and functions that change them. They are stored in the address. */
 export function useChoices() {
-  // `replace`: the back button leaves the results instead of undoing each filter.
+  // `replace`: the back button leaves the results, or the map, instead of undoing each filter.
   const [choices, set] = useQueryStates(choiceParsers, { history: 'replace', shallow: true, clearOnDefault: true })
   const filters = useMemo(() => toFilters(choices), [choices])
   const write = (change: Partial<ResultChoices>) => void set(change)
+  const ofList = JSON.stringify({ ...choices, view: 'list' })
+  // The choices of the list from which the map was opened.
+  const openedFrom = useRef<string>(undefined)
+  const setView = (view: ResultChoices['view']) => {
+    if (view === 'map') {
+      openedFrom.current = ofList
+      // The map fills a phone like a page, so the back button closes it.
+      void set({ view }, { history: 'push' })
+      return
+    }
+    // Otherwise the list would be there twice, and one Back would seem to do nothing.
+    if (openedFrom.current === ofList) history.back()
+    else write({ view })
+    openedFrom.current = undefined
+  }
   return {
     sort: choices.sort,
     view: choices.view,
     filters,
     setSort: (sort: ResultChoices['sort']) => write({ sort }),
-    setView: (view: ResultChoices['view']) => write({ view }),
+    setView,
     clear: () => write(toResultChoices(NO_FILTERS)),
     setFreeCancellation: (free: boolean) => write({ free }),
     setPriceMax: (max: number | null) => write({ max }),

@@ -407,6 +407,34 @@ test('on a phone the map opened from the middle of the list is in view', async (
   await expect(page.getByRole('button', { name: 'רשימה', exact: true })).toBeInViewport()
 })
 
+test('Back closes the map, which the list’s button leaves without a second list in the history', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/en')
+  await openResults(page, EILAT)
+  const toMap = page.getByRole('button', { name: 'מפה', exact: true })
+  const map = page.getByRole('region', { name: 'התוצאות על המפה' })
+  await toMap.click()
+  await expect(map).toBeVisible()
+  await page.goBack()
+  await expect(map).toHaveCount(0)
+  await expect(cards(page).first()).toBeVisible()
+  await expect(page).not.toHaveURL(/view=map/)
+  await toMap.click()
+  await expect(map).toBeVisible()
+  await page.getByRole('button', { name: 'רשימה', exact: true }).click()
+  await expect(cards(page).first()).toBeVisible()
+  await expect(page).not.toHaveURL(/view=map/)
+  await page.goBack()
+  await expect(page).toHaveURL('/en')
+})
+
+test('on a desktop the map is in view when it is opened from the start of the list', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openResults(page, EILAT)
+  await page.getByRole('button', { name: 'מפה', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'התוצאות על המפה' })).toBeInViewport({ ratio: 0.8 })
+})
+
 test('a party too large for any room is divided into two rooms by one press', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto(
