@@ -90,13 +90,14 @@ export function Header({ isTransparent = false, ...site }: Site & { isTransparen
     <header
       data-print="never"
       className={classes(
-        'z-bar',
+        // By the size of the text: at twice the size its controls need several rows on a desktop, too.
+        '@container z-bar',
         isTransparent
           ? 'absolute inset-x-0 top-0 text-white [&_:focus-visible]:outline-white'
           : 'relative border-line border-b bg-surface',
       )}
     >
-      <div className="mx-auto flex max-w-page items-center gap-x-8 gap-y-2 px-gutter py-3 max-wide:flex-wrap wide:py-4">
+      <div className="mx-auto flex max-w-page items-center gap-x-8 gap-y-2 px-gutter py-3 @max-[54rem]:flex-wrap max-wide:flex-wrap wide:py-4">
         <StaticPart className="contents">
           <Logo {...site} />
           <nav data-site-links="" aria-label={t('frame.main')} className="shrink-0 max-wide:hidden">
@@ -107,7 +108,7 @@ export function Header({ isTransparent = false, ...site }: Site & { isTransparen
             />
           </nav>
         </StaticPart>
-        <div className="ms-auto flex shrink-0 items-center gap-x-2 phone:gap-x-4 wide:gap-x-3">
+        <div className="ms-auto flex max-w-full shrink-0 flex-wrap items-center justify-end gap-x-2 gap-y-2 phone:gap-x-4 wide:gap-x-3">
           <StaticPart className="contents">
             <span data-site-links="" className="contents">
               <PageLink locale={locale} path="/#search" className={classes(OPENER, 'border max-[1000px]:hidden', edge)}>
