@@ -30,8 +30,8 @@ export const TRIGGER =
 /** The distance between a field and its popover, in pixels. */
 export const POPOVER_OFFSET = 16
 
-/** The submit button at the end of the card. It is as high as the field beside it. */
-export const SUBMIT = 'w-full min-h-14 max-wide:mt-2 wide:h-full wide:max-h-28 wide:min-h-18 wide:px-9'
+/** The submit button at the end of the card. It is as high as the field beside it. Its word fits when text is twice as large. */
+export const SUBMIT = 'w-full min-h-14 max-phone:px-3 max-wide:mt-2 wide:h-full wide:max-h-28 wide:min-h-18 wide:px-9'
 
 /** The footer below the card, with the less common options. */
 export const FOOTER = 'mt-2 flex flex-wrap items-center gap-x-6 px-2 text-small wide:px-5'

@@ -103,6 +103,18 @@ test('a page that is opened by a link with the keyboard continues in its content
   await expect(page.locator('#main').getByRole('link').first()).toBeFocused()
 })
 
+/** In how many lines the text of an element is. */
+function countLines(element: Element): number {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const tops = new Set<number>()
+  while (texts.nextNode()) {
+    const range = document.createRange()
+    range.selectNodeContents(texts.currentNode)
+    for (const { top, width } of range.getClientRects()) if (width > 0) tops.add(Math.round(top))
+  }
+  return tops.size
+}
+
 test.describe('text twice as large on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, allowedComplaints: [/status of 404/] })
   // One language of each direction; Russian has the longest words.
@@ -117,10 +129,30 @@ test.describe('text twice as large on a phone', () => {
         const name = page.getByRole('banner').getByRole('link').first().locator('bdi')
         // Its words are not broken into letters.
         expect((await name.boundingBox())?.height).toBeLessThan(80)
+        const search = page.getByRole('search').first()
+        const buttons = search.getByRole('button', { name: /^(?:Найти|חיפוש)$/ }).filter({ visible: true })
+        for (const button of await buttons.all()) expect(await button.evaluate(countLines)).toBe(1)
       }
     })
   }
 })
+
+for (const { width, size } of [
+  { width: 1_280, size: '150%' },
+  { width: 1_280, size: '200%' },
+  { width: 900, size: '200%' },
+])
+  test(`text of ${size} does not make the header wider than a window of ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/ru', HOTEL]) {
+      await page.goto(path)
+      await page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize
+      }, size)
+      await expect.poll(() => getOverflow(page), { message: path }).toBeLessThanOrEqual(0)
+      await expect(page.getByRole('button', { name: /^(?:Войти|כניסה)$/ }).first()).toBeInViewport({ ratio: 1 })
+    }
+  })
 
 test.describe('axe', () => {
   test.use({ allowedComplaints: [/status of 404/] })

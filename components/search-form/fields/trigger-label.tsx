@@ -7,7 +7,8 @@ export function TriggerLabel({ label, empty, shown: { value, note, noteAlwaysSho
   return (
     <>
       <span className="text-muted text-small">{label}</span>
-      <span className="flex min-w-0 items-baseline gap-x-2.5">
+      {/* With large text on a phone the note is below, instead of breaking the words of the value. */}
+      <span className="flex min-w-0 items-baseline gap-x-2.5 max-wide:flex-wrap">
         <span
           className={classes(
             // In a narrow window it wraps: dates in Arabic, with long names of days and months, need two lines.
