@@ -26,14 +26,15 @@ export function ChoicePanel({ choice, form, locale, t }: Props) {
   const dates = { stay: choice, locale, t }
   return (
     <details className="group/choice mt-5 rounded-card border border-line bg-surface open:border-edge">
-      <summary className="grid min-h-16 list-none grid-cols-[1fr_auto] items-center gap-x-3 rounded-card py-3 ps-5 pe-3 phone:gap-x-6 phone:pe-5 wide:grid-cols-[auto_1fr_auto] [&::-webkit-details-marker]:hidden">
+      {/* On a phone the button is below the dates where both do not fit, as when text is twice as large. */}
+      <summary className="flex min-h-16 list-none flex-wrap items-center gap-x-3 phone:grid phone:grid-cols-[1fr_auto] rounded-card py-3 ps-5 pe-3 phone:gap-x-6 phone:pe-5 wide:grid-cols-[auto_1fr_auto] [&::-webkit-details-marker]:hidden">
         <span className="sr-only">{t('product.choice')}: </span>
-        <span className="flex items-start gap-2.5 wide:border-line wide:border-e wide:pe-6">
+        <span className="flex grow basis-28 items-start gap-2.5 wide:border-line wide:border-e wide:pe-6">
           <CalendarDays aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
           <StayDates {...dates} short className="font-medium phone:hidden" />
           <StayDates {...dates} className="font-medium max-phone:hidden" />
         </span>
-        <span className="flex items-start gap-2.5 max-wide:row-start-2 max-wide:mt-1 max-phone:col-span-full phone:max-wide:col-start-1">
+        <span className="flex items-start gap-2.5 max-wide:row-start-2 max-wide:mt-1 max-phone:order-1 max-phone:w-full phone:max-wide:col-start-1">
           <UsersRound aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
           <PartyLine rooms={choice.rooms} locale={locale} t={t} />
         </span>

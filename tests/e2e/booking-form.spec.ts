@@ -3,7 +3,7 @@ import { formatMoney } from '#lib/i18n/format.ts'
 import { LOCALES, locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { findViolations } from '#tests/e2e/axe.ts'
-import { bookButtons, COUPLE, FAMILY, field, fillBooking, openBooking } from '#tests/e2e/booking-page.ts'
+import { bookButtons, COUPLE, FAMILY, field, fillBooking, openBooking, openProduct } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sitePort } from '#tests/e2e/http-client.ts'
 import { getOverflow } from '#tests/e2e/overflow.ts'
@@ -25,6 +25,29 @@ function trackTotal(page: Page): { total: () => number } {
     if (stored) total = stored.total
   })
   return { total: () => total }
+}
+
+for (const locale of ['he', 'ru'] as const) {
+  test(`text twice as large on a phone cuts off neither the guests nor the price in ${locale}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await openProduct(page, { locale, rooms: [FAMILY] })
+    await expect(bookButtons(page, locale).first()).toBeVisible()
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    await expect.poll(() => getOverflow(page)).toBeLessThanOrEqual(0)
+    await bookButtons(page, locale).first().click()
+    // The bar of the product page has the same name.
+    await expect(field(page, 'payer-email')).toBeVisible()
+    const summary = page.getByRole('region', { name: toTranslator(locale)('booking.summary.title') }).first()
+    const price = summary.getByText('₪').filter({ visible: true }).first()
+    await expect(price).toBeVisible()
+    // The box of the summary hides what is outside it.
+    const outer = await summary.boundingBox()
+    const inner = await price.boundingBox()
+    expect(inner?.x).toBeGreaterThan(outer?.x ?? Number.NaN)
+    expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThan((outer?.x ?? 0) + (outer?.width ?? 0))
+  })
 }
 
 for (const locale of LOCALES) {

@@ -48,8 +48,9 @@ export function BookingSummary({ view, member, refund, hold, locale, t }: Props)
           <bdi>{name}</bdi>
         </p>
         {hotel && hotel.city !== '' && <p className="text-muted text-small">{hotel.city}</p>}
-        <div className="mt-3 flex items-end justify-between gap-4 wide:hidden">
-          <StayDates {...of} stay={view} className="text-small" />
+        {/* The price is below the dates where both do not fit, as when text is twice as large. */}
+        <div className="mt-3 flex flex-wrap items-end justify-between gap-x-4 wide:hidden">
+          <StayDates {...of} stay={view} className="grow basis-28 text-small" />
           <Price agorot={price.total} locale={locale} className="shrink-0 font-semibold text-heading" />
         </div>
         {hold !== undefined && <div className="mt-3 wide:hidden">{hold}</div>}
