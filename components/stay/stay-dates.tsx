@@ -23,7 +23,8 @@ export function StayDates({ stay, locale, t, look = 'line', year = false, short 
   const showsYear = year || checkIn.slice(0, 4) !== checkOut.slice(0, 4)
   const format = short ? formatShortDay : showsYear ? formatStayDate : formatStayDay
   const day = (date: string) => (
-    <bdi className={look === 'line' ? 'whitespace-nowrap' : undefined}>
+    // A date is broken only where it alone is wider than the line: on a phone with twice as large text.
+    <bdi className={look === 'line' ? 'inline-block' : undefined}>
       <time dateTime={date}>{format(date, locale)}</time>
     </bdi>
   )

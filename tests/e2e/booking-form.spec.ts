@@ -27,7 +27,7 @@ function trackTotal(page: Page): { total: () => number } {
   return { total: () => total }
 }
 
-for (const locale of ['he', 'ru'] as const) {
+for (const locale of ['he', 'ru', 'ar'] as const) {
   test(`text twice as large on a phone cuts off neither the guests nor the price in ${locale}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await openProduct(page, { locale, rooms: [FAMILY] })
