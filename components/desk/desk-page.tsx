@@ -1,6 +1,6 @@
 import '#components/desk/desk.css'
 import type { ReactNode } from 'react'
-import { DeskFooter, DeskHeader } from '#components/desk/desk-frame.tsx'
+import { DeskTitle } from '#components/layout/desk-frame.tsx'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import { PageLayout } from '#components/layout/page-layout.tsx'
 import { QueryProvider } from '#components/layout/query-provider.tsx'
@@ -21,13 +21,8 @@ type Props = {
 export function DeskPage({ site, title, text, messages, children }: Props) {
   const { locale, t } = site
   return (
-    <PageLayout site={site} deskFrame={{ header: <DeskHeader {...site} />, footer: <DeskFooter {...site} /> }}>
-      <h1 data-desk-title className="pt-3 text-heading">
-        {title}
-      </h1>
-      <p data-desk-text className="mt-1 max-w-text text-muted text-small">
-        {text}
-      </p>
+    <PageLayout site={site} isDesk>
+      <DeskTitle title={title} text={text} />
       <noscript>
         <p className="mt-4 max-w-text rounded-control bg-warning-soft p-4">{t('desk.noScript')}</p>
       </noscript>

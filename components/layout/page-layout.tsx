@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { BottomBar } from '#components/layout/bottom-bar.tsx'
+import { DeskFooter, DeskHeader } from '#components/layout/desk-frame.tsx'
 import { Footer } from '#components/layout/footer.tsx'
 import { Header } from '#components/layout/header.tsx'
 import { NavigationStatus } from '#components/layout/navigation-status.tsx'
@@ -22,8 +23,8 @@ type Props = {
   hasOwnBottomBar?: boolean
   /** The browser loads the content: the footer begins below the window, so that it does not jump. */
   isLoadedInBrowser?: boolean
-  /** On pages of the agents' desk: what is around the content, which has the full width of the window for its tables. */
-  deskFrame?: { header: ReactNode; footer: ReactNode }
+  /** A page of the agents' desk: header and footer of one row each, and the full width of the window for its tables. */
+  isDesk?: boolean
   children: ReactNode
 }
 
@@ -42,7 +43,7 @@ function Breadcrumbs({ site, afterHome }: { site: Site; afterHome: readonly Crum
 
 /** The layout of a page: header, content, footer. Rendered by each page, because the language switch needs the page's path. */
 export function PageLayout(props: Props) {
-  const { site, crumbs, hero, headerOverHero = false, hasOwnBottomBar = false, deskFrame, children } = props
+  const { site, crumbs, hero, headerOverHero = false, hasOwnBottomBar = false, isDesk = false, children } = props
   const height = props.isLoadedInBrowser ? 'min-h-dvh' : 'grow'
   return (
     <>
@@ -54,16 +55,16 @@ export function PageLayout(props: Props) {
         {site.t('frame.skip')}
       </a>
       <div className="relative flex min-h-dvh flex-col">
-        {deskFrame?.header ?? <Header {...site} isTransparent={headerOverHero} />}
+        {isDesk ? <DeskHeader {...site} /> : <Header {...site} isTransparent={headerOverHero} />}
         <main id="main" tabIndex={-1} className={`${height} outline-none`}>
           {hero}
-          <div className={deskFrame ? 'px-gutter' : 'mx-auto max-w-page px-gutter'}>
+          <div className={isDesk ? 'px-gutter' : 'mx-auto max-w-page px-gutter'}>
             {crumbs !== undefined && <Breadcrumbs site={site} afterHome={crumbs} />}
             {children}
           </div>
         </main>
-        {deskFrame?.footer ?? <Footer {...site} />}
-        {!hasOwnBottomBar && !deskFrame && <BottomBar {...site} />}
+        {isDesk ? <DeskFooter {...site} /> : <Footer {...site} />}
+        {!hasOwnBottomBar && !isDesk && <BottomBar {...site} />}
       </div>
       <NavigationStatus t={site.t} />
     </>

@@ -286,8 +286,15 @@ test('the pages of the desk have the links that the law requires, the languages 
   page,
 }) => {
   await openDesk(page, 'en')
-  for (const path of [PATH, '/desk']) {
+  const titles = {
+    [PATH]: t('pending.title'),
+    '/desk': t('dashboard.title'),
+    '/personal-area': t('desk.nav.orders'),
+    '/cancel-booking': t('cancel.title'),
+  }
+  for (const [path, title] of Object.entries(titles)) {
     await page.goto(site.toAddress('en', path))
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
     await expect(page.getByRole('main')).toHaveCount(1)
     const footer = page.getByRole('contentinfo')
     for (const name of [t('cancel.title'), t('frame.accessibility'), 'Privacy policy']) {

@@ -18,13 +18,13 @@ type PageTexts = { title: string; text: string }
  */
 export function toHiddenRoute(
   path: string,
-  toTexts: (t: ReadSite['t']) => PageTexts,
+  toTexts: (t: ReadSite['t'], agency: ReadSite['agency']) => PageTexts,
   render: (site: ReadSite, texts: PageTexts) => ReactNode,
 ) {
   async function read({ params }: Props) {
     const { agency, locale } = await params
     const site = await getSite(agency, locale, path)
-    return site && { site, texts: toTexts(site.t) }
+    return site && { site, texts: toTexts(site.t, site.agency) }
   }
   return {
     async generateMetadata(props: Props): Promise<Metadata> {

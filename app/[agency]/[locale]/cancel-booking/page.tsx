@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { CancelFlow } from '#components/cancel/cancel-flow.tsx'
+import { DeskTitle } from '#components/layout/desk-frame.tsx'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import { NotFoundSignal } from '#components/layout/not-found-page.tsx'
 import { PageLayout } from '#components/layout/page-layout.tsx'
@@ -26,10 +27,20 @@ export default async function Page({ params }: Props) {
   const site = await getSite(agency, locale, '/cancel-booking')
   if (!site) return <NotFoundSignal />
   const { t } = site
+  const [title, text] = [t('cancel.title'), t('cancel.text')]
+  // Only agents can open this page on their site: a customer who comes by a link sees the pages of the booking.
+  const isDesk = site.agency.forInternalAgentSite
   return (
-    <PageLayout site={site} crumbs={[{ text: t('cancel.title'), path: '/cancel-booking' }]}>
-      <h1 className="pt-6 text-display wide:pt-10">{t('cancel.title')}</h1>
-      <p className="mt-3 mb-8 max-w-text text-muted">{t('cancel.text')}</p>
+    <PageLayout site={site} {...(isDesk ? { isDesk } : { crumbs: [{ text: title, path: '/cancel-booking' }] })}>
+      {isDesk ? (
+        <DeskTitle title={title} text={text} />
+      ) : (
+        <>
+          <h1 className="pt-6 text-display wide:pt-10">{title}</h1>
+          <p className="mt-3 max-w-text text-muted">{text}</p>
+        </>
+      )}
+      <div className="h-8" />
       <noscript>
         <p className="mb-8 max-w-text rounded-control bg-warning-soft p-4">{t('cancel.noScript')}</p>
       </noscript>

@@ -42,7 +42,7 @@ jest.unstable_mockModule('#lib/browser/request.ts', () => ({
   readJson: jest.fn(),
 }))
 const { CommandPalette } = await import('#components/desk/command-palette.tsx')
-const { DeskFooter } = await import('#components/desk/desk-frame.tsx')
+const { DeskFooter } = await import('#components/layout/desk-frame.tsx')
 const { DeskIsland } = await import('#components/desk/desk-island.tsx')
 const { useFailureToasts } = await import('#components/desk/use-failure-toasts.ts')
 const { usePalette } = await import('#components/desk/use-palette.ts')

@@ -15,7 +15,11 @@ export function DeskHeader(site: Site) {
   return (
     <header data-print="never" className="relative z-bar border-line border-b bg-surface">
       <div className="flex items-center gap-1 px-gutter">
-        <PageLink locale={locale} path="/" className="flex min-h-target min-w-0 items-center font-semibold">
+        <PageLink
+          locale={locale}
+          path="/"
+          className="flex min-h-target min-w-0 items-center font-semibold"
+        >
           <bdi className="truncate">{toSiteName(agency, locale)}</bdi>
         </PageLink>
         <div className="ms-auto -me-3.5 flex shrink-0 items-center">
@@ -35,6 +39,18 @@ export function DeskHeader(site: Site) {
     </header>
   )
 }
+
+/** The title of a page of the desk, with a sentence about it. */
+export const DeskTitle = ({ title, text }: { title: string; text: string }) => (
+  <>
+    <h1 data-desk-title className="pt-3 text-heading">
+      {title}
+    </h1>
+    <p data-desk-text className="mt-1 max-w-text text-muted text-small">
+      {text}
+    </p>
+  </>
+)
 
 /** The footer of the desk's pages: the links that the law requires on every page (booking checks, B 1 and B 2), and the legal pages. */
 export function DeskFooter({ hasAdTag, locale, t, footer, legalPaths = {} }: Site) {
