@@ -132,8 +132,8 @@ function useSentFocus(part: RefObject<HTMLElement | null>, request: FocusRequest
     const target = last.current?.isConnected ? last.current : part.current
     if (!(target instanceof HTMLElement)) return
     target.focus()
-    // In place of the list it may be higher than the window, which is still at the place of the row.
-    if (target === part.current) target.scrollIntoView({ block: 'start' })
+    // In place of the list it may be higher than the window, which is still at the place of the row. With the bar above it.
+    if (target === part.current) target.closest('[data-open-bookings]')?.scrollIntoView({ block: 'start' })
   }, [part, request])
   return {
     /** Whether a field may have the focus when it is first shown. */

@@ -272,6 +272,12 @@ for (const locale of ['he', 'en'] as const) {
     await toOpener(second).click()
     await expect(toTag(second)).toBeVisible()
     await expect(toTag(first)).toBeHidden()
+    // The way back to the list is in view, below the bar of the desk.
+    const [desk, back] = await Promise.all([
+      page.locator('[data-desk-bar]').boundingBox(),
+      bar.getByRole('button', { name: own('pending.panels.list') }).boundingBox(),
+    ])
+    expect(back?.y).toBeGreaterThanOrEqual((desk?.y ?? 0) + (desk?.height ?? 0))
     await bar.getByRole('button', { name: first.pnr }).click()
     await expect(toTag(second)).toBeHidden()
     await findPanel(page, locale, first.pnr)
