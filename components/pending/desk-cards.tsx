@@ -37,11 +37,11 @@ export function DeskCards({ locale, name, columns, rows, changes, open, empty, o
                 {changed.map((difference) => toDifferenceText(difference, locale, t)).join(' · ')}
               </p>
             )}
-            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-small [&>dd]:text-end [&>dt]:text-muted">
+            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-small phone:grid-cols-[auto_1fr_auto_1fr] phone:gap-x-6">
               {columns
                 .filter((column) => !IN_HEAD.has(column))
                 .map((column) => (
-                  <div key={column} className="contents [&>dd]:text-end [&>dt]:text-muted">
+                  <div key={column} className="contents [&>dd]:text-end phone:[&>dd]:text-start [&>dt]:text-muted">
                     <dt>{t(`pending.column.${column}`)}</dt>
                     <dd className="tabular-nums">
                       <CellContent column={column} row={row} locale={locale} t={t} />

@@ -41,7 +41,7 @@ type Props = DeskRowsProps & {
   onPage: (step: 1 | -1) => void
 }
 
-const PADDING = 'px-2.5 py-1.5'
+const PADDING = 'px-2 py-1.5'
 const CELL_FOCUS = '-outline-offset-3'
 
 type RowProps = DeskRowEvents & {
@@ -100,7 +100,7 @@ const GridRow = memo(function GridRow(props: RowProps) {
                 </span>
               )}
             </th>
-            <td className="px-2.5">
+            <td className="px-2">
               <button
                 type="button"
                 {...toFocusProps(1)}
@@ -168,7 +168,8 @@ export function DeskGrid(props: Props) {
         onKeyDown={onKeyDown}
         className="wrap-normal w-full border-collapse whitespace-nowrap text-small"
       >
-        <thead>
+        {/* Headers in two lines where one has no room: all columns fit into a window of 1440 px in every language. */}
+        <thead className="[&_button]:gap-1 [&_button]:px-2 [&_button]:[text-align:inherit] [&_button]:leading-tight [&_svg]:size-3.5 [&_svg]:shrink-0">
           <tr aria-rowindex={1} className="border-line border-b bg-sunken text-muted text-small">
             {columns.map((column, index) => {
               const state = sort.key === column ? sort.direction : 'none'
@@ -177,7 +178,7 @@ export function DeskGrid(props: Props) {
                 <th
                   scope="col"
                   aria-sort={state}
-                  className={classes('whitespace-nowrap font-medium', NUMERIC.has(column) ? 'text-end' : 'text-start')}
+                  className={classes('whitespace-normal font-medium', NUMERIC.has(column) ? 'text-end' : 'text-start')}
                 >
                   <SortButton
                     state={state}
@@ -201,7 +202,7 @@ export function DeskGrid(props: Props) {
                       scope="col"
                       data-cell="0:1"
                       tabIndex={active.row === 0 && active.column === 1 ? 0 : -1}
-                      className="-outline-offset-3 px-2.5"
+                      className="-outline-offset-3 px-2"
                     >
                       <span className="sr-only">{t('pending.menu.column')}</span>
                     </th>

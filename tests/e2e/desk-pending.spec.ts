@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { z } from 'zod'
 import type { AgentOrder, PendingExternalBooking } from '#lib/contract/entities/booking.ts'
 import { formatNumber } from '#lib/i18n/format.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
+import { LOCALES, type Locale } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { dateIn } from '#tests/dates.ts'
 import { type DeskSite, startDeskSite } from '#tests/e2e/desk-site.ts'
@@ -287,6 +287,26 @@ for (const locale of ['he', 'en'] as const) {
     await expectAccessible(page, true)
   })
 }
+
+test('in every language all columns are in view at 1440 pixels; on a tablet a card has two facts in a row', async ({
+  page,
+}) => {
+  await openDesk(page, 'he')
+  for (const locale of LOCALES) {
+    await page.goto(site.toAddress(locale, PATH))
+    const grid = page.getByRole('grid')
+    await expect(grid.getByRole('row').nth(8)).toBeVisible()
+    const hidden = await grid.evaluate(({ parentElement: box }) =>
+      box ? box.scrollWidth - box.clientWidth : undefined,
+    )
+    expect(hidden, locale).toBe(0)
+  }
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const names = page.getByRole('main').getByRole('listitem').first().locator('dt')
+  await expect(names.first()).toBeVisible()
+  const [first, second] = await Promise.all([names.nth(0).boundingBox(), names.nth(1).boundingBox()])
+  expect(second?.y).toBe(first?.y)
+})
 
 test('the pages of the desk have the links that the law requires, the languages and one header of one row', async ({
   page,
