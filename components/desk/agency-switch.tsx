@@ -15,8 +15,8 @@ import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { toSiteName } from '#lib/domain/agency/brand.ts'
 import { trimPasted } from '#lib/domain/identity/invisible-marks.ts'
 
-/** Below this width the bar has no room for it; again not above 1360 px, where the bar has the links, until it is wider. */
-const WITHOUT_ROOM = 'max-wide:sr-only min-[1360px]:max-[1500px]:sr-only'
+/** Below this width the bar has no room for it; again not from 85rem, where the bar has the links, until it is wider. */
+const WITHOUT_ROOM = 'max-wide:sr-only min-[85rem]:max-[93.75rem]:sr-only'
 
 type Search =
   | { at: 'idle' }

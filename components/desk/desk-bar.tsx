@@ -81,8 +81,8 @@ function DeskLinks({ locale, itemClass, className }: LinksProps) {
   )
 }
 
-/** On a phone: the links and what does not fit into the bar. */
-function PhoneMenu({ locale, signInState }: DeskPanelProps) {
+/** Where the bar has no room for them: the links and the clerk. */
+function BarMenu({ locale, signInState }: DeskPanelProps) {
   const t = useTranslations()
   return (
     <BarPopover
@@ -95,7 +95,7 @@ function PhoneMenu({ locale, signInState }: DeskPanelProps) {
           {t('desk.menu')}
         </>
       }
-      buttonClass="min-[1360px]:hidden"
+      buttonClass="min-[85rem]:hidden"
       placement="bottom start"
       className="w-72 p-3"
     >
@@ -129,15 +129,16 @@ export function DeskBar({ locale, signInState }: DeskPanelProps) {
         data-print="never"
         className="sticky top-0 z-float h-12 bg-depth text-white [&_:focus-visible]:outline-white"
       >
-        <div className="flex h-full items-center gap-1 px-2 max-phone:gap-0 max-phone:px-1 wide:px-3">
-          <a
-            href="#main"
-            className="sr-only focus:not-sr-only focus:absolute focus:z-skip focus:rounded-control focus:bg-surface focus:p-3 focus:text-ink"
-          >
-            {t('frame.skip')}
-          </a>
-          <PhoneMenu locale={locale} signInState={signInState} />
-          <nav aria-label={t('desk.nav.label')} className="max-[1360px]:hidden">
+        <a
+          href="#main"
+          className="sr-only focus:not-sr-only focus:absolute focus:z-skip focus:rounded-control focus:bg-surface focus:p-3 focus:text-ink"
+        >
+          {t('frame.skip')}
+        </a>
+        {/* With a larger font of the browser it scrolls by itself, and its limits in rem are reached sooner. */}
+        <div className="relative flex h-full items-center gap-1 overflow-x-auto px-2 [scrollbar-width:none] max-phone:gap-0 max-phone:px-1 wide:px-3">
+          <BarMenu locale={locale} signInState={signInState} />
+          <nav aria-label={t('desk.nav.label')} className="max-[85rem]:hidden">
             <DeskLinks
               locale={locale}
               className="flex"
@@ -161,13 +162,13 @@ export function DeskBar({ locale, signInState }: DeskPanelProps) {
             <Panels locale={locale} signInState={signInState} />
             <Connections locale={locale} />
             {signInState.may.useCredit && (
-              <span className="max-[1700px]:hidden">
+              <span className="max-[106.25rem]:hidden">
                 <Credit locale={locale} />
               </span>
             )}
             <AgencySwitch locale={locale} signInState={signInState} />
             {clerk !== undefined && (
-              <span className="inline-flex items-center gap-2 whitespace-nowrap px-2 text-small max-[1600px]:hidden">
+              <span className="inline-flex items-center gap-2 whitespace-nowrap px-2 text-small max-[100rem]:hidden">
                 <UserRound aria-hidden="true" className="size-4" />
                 <span className="sr-only">{t('desk.clerk')}: </span>
                 <bdi className="max-w-28 truncate">{clerk}</bdi>

@@ -14,15 +14,16 @@ export function DeskHeader(site: Site) {
   const { agency, locale, t } = site
   return (
     <header data-print="never" className="relative z-bar border-line border-b bg-surface">
-      <div className="flex items-center gap-1 px-gutter">
+      {/* With a larger font of the browser its controls are in rows of their own. */}
+      <div className="flex flex-wrap items-center gap-x-2 px-gutter">
         <PageLink
           locale={locale}
           path="/"
-          className="flex min-h-target min-w-0 items-center font-semibold"
+          className="flex min-h-target min-w-0 grow basis-0 items-center font-semibold"
         >
           <bdi className="truncate">{toSiteName(agency, locale)}</bdi>
         </PageLink>
-        <div className="ms-auto -me-3.5 flex shrink-0 items-center">
+        <div className="-me-3.5 flex max-w-full flex-wrap items-center justify-end">
           <PageLink locale={locale} path="/#search" className={`${OPENER} hover:underline`}>
             <Search aria-hidden="true" className="size-4" />
             <span className="max-wide:sr-only">{t('frame.search')}</span>

@@ -9,6 +9,7 @@ import { dateIn } from '#tests/dates.ts'
 import { type DeskSite, startDeskSite } from '#tests/e2e/desk-site.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { MAX_TASK_TIME, measureSlowdown, takeLongTasks, watchLongTasks } from '#tests/e2e/long-tasks.ts'
+import { getOverflow } from '#tests/e2e/overflow.ts'
 import { expectAccessible, payByCard } from '#tests/e2e/purchase-steps.ts'
 import { AGENT, signInAgent, signInByPassword, signInMember } from '#tests/e2e/sign-in.ts'
 import { plain } from '#tests/e2e/text-pattern.ts'
@@ -307,6 +308,26 @@ test('in every language all columns are in view at 1440 pixels; on a tablet a ca
   const [first, second] = await Promise.all([names.nth(0).boundingBox(), names.nth(1).boundingBox()])
   expect(second?.y).toBe(first?.y)
 })
+
+for (const locale of ['he', 'ru'] as const) {
+  test(`text twice as large does not make a page of the desk wider than the window (${locale})`, async ({ page }) => {
+    await openDesk(page, locale)
+    for (const { width, paths } of [
+      { width: 1440, paths: [PATH, '/desk', '/personal-area', '/cancel-booking'] },
+      { width: 360, paths: ['/cancel-booking'] },
+    ]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const path of paths) {
+        await page.goto(site.toAddress(locale, path))
+        await expect(page.locator('[data-desk-bar]')).toBeVisible()
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '200%'
+        })
+        await expect.poll(() => getOverflow(page), { message: `${path} ${width}` }).toBeLessThanOrEqual(0)
+      }
+    }
+  })
+}
 
 test('the pages of the desk have the links that the law requires, the languages and one header of one row', async ({
   page,
