@@ -304,9 +304,14 @@ test('a network that comes back is used at once', async ({ page, context }) => {
   await waitUntilConnected(page, 'en')
 })
 
-test('a message covers none of the first results of the palette', async ({ page }) => {
+test('a message covers none of the first results of the palette, also beside the window of a caller', async ({
+  page,
+}) => {
+  const t = toTranslator('en')
   await openDesk(page, 'en')
   await use(page)
+  await site.callConsole('POST', 'incoming-call', { agency: 'agents', phone: '0501112244', clerkName: 'rima' })
+  await expect(page.getByRole('region', { name: t('desk.caller.title') })).toBeVisible()
   await sendMessage({ to: 'rima', from: 'Ronit', title: 'Do not cover the palette', body: 'Please.' })
   const toast = getToasts(page, 'Do not cover the palette')
   await expect(toast).toHaveCount(1)
