@@ -20,6 +20,8 @@ export type CompareTableProps = LocalizedProps & {
   onRemove: (id: string) => void
   /** A row below the price, for agents. */
   extraRow?: Row
+  /** False for agents: they compare numbers, which pictures would push out of view. */
+  hasPictures?: boolean
 }
 
 /** The properties that are compared; a grade only where one of the results has it. */
@@ -101,7 +103,7 @@ function toRows({ results, now, extraRow, locale, t }: CompareTableProps): Row[]
 
 /** A table with one column per result and one row per property. */
 export function CompareTable(props: CompareTableProps) {
-  const { results, toPath, onRemove, locale, t } = props
+  const { results, toPath, onRemove, hasPictures = true, locale, t } = props
   return (
     <table className="w-full min-w-[34rem] table-fixed border-separate border-spacing-0 text-start">
       <caption className="sr-only">{t('results.compare.title')}</caption>
@@ -113,7 +115,7 @@ export function CompareTable(props: CompareTableProps) {
           <td className="sticky start-0 z-10 bg-surface" />
           {results.map(({ id, hotel }) => (
             <th key={id} scope="col" className="p-2 text-start align-top font-semibold wide:p-3">
-              {hotel.picture !== undefined && (
+              {hasPictures && hotel.picture !== undefined && (
                 <span className="relative mb-2 block aspect-3/2 overflow-hidden rounded-card bg-sunken">
                   <Picture picture={hotel.picture} sizes="280px" decorative />
                 </span>

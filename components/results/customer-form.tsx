@@ -23,6 +23,9 @@ type Props = {
   onConfirm: (entered: EnteredBenefits) => void
 }
 
+/** As many fields in a row as fit: the table below is what the agent compares. */
+const FIELDS = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))' }
+
 const EMPTY = { member: '', coupon: '', credit: undefined as string | undefined, teacher: '' }
 type Field = keyof typeof EMPTY
 
@@ -65,7 +68,7 @@ export function CustomerForm({ locale, useCredit, isChecking, subsidy, onConfirm
   })
   return (
     <DashedForm title={t('desk.compare.title')} text={t('desk.compare.text')} onSubmit={submit}>
-      <div className="grid max-w-form grid-cols-1 gap-4">
+      <div className="grid items-end gap-4" style={FIELDS}>
         <TextField
           {...bind('member', 'percent')}
           value={typed.member}

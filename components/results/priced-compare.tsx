@@ -81,6 +81,7 @@ export function PricedCompare({ useCredit, listed, ...table }: Props) {
       <div className="overflow-x-auto">
         <CompareTable
           {...table}
+          hasPictures={false}
           results={results.toSorted(compare[order])}
           extraRow={{ key: 'pocket', label: t('desk.compare.row'), cell }}
         />
@@ -97,7 +98,7 @@ type AgentProps = Omit<Props, 'useCredit'> & { signInState: SignInState }
 export function AgentCompare({ signInState, listed, ...table }: AgentProps) {
   return (
     // While its texts are not loaded, the comparison for visitors is shown.
-    <WithAllMessages locale={table.locale} fallback={<CompareTable {...table} />}>
+    <WithAllMessages locale={table.locale} fallback={<CompareTable {...table} hasPictures={false} />}>
       <PricedCompare {...table} listed={listed} useCredit={signInState.may.useCredit} />
     </WithAllMessages>
   )

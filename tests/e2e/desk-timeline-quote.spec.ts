@@ -106,6 +106,12 @@ test('an agent compares hotels by what the customer pays, and makes a quote in t
   await page.setViewportSize({ width: 360, height: 740 })
   const box = await customer.boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  // In a row: both prices are in view below them.
+  const fields = customer.getByRole('textbox')
+  const [first, last] = await Promise.all([fields.first().boundingBox(), fields.last().boundingBox()])
+  expect(last?.y).toBe(first?.y)
+  await expect(dialog.getByRole('row').filter({ hasText: t('desk.compare.row') })).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width, height })
   await customer.getByLabel(t('desk.compare.member')).fill('5')
   await customer.getByRole('button', { name: t('desk.compare.apply') }).click()
