@@ -32,6 +32,14 @@ const GLOSSARY: readonly { keys: readonly string[]; term: Record<Locale, string>
     term: { he: 'מספר אסמכתה', en: 'Order number', ru: 'Номер заказа', ar: 'رقم الطلب' },
   },
   {
+    keys: ['desk.nav.orders', 'desk.palette.group.orders', 'dashboard.orders.count', 'personalArea.orders'],
+    term: { he: 'הזמנות', en: 'Orders', ru: 'Бронирования', ar: 'الحجوزات' },
+  },
+  {
+    keys: ['desk.nav.dashboard', 'dashboard.title'],
+    term: { he: 'לוח בקרה', en: 'Dashboard', ru: 'Обзор', ar: 'لوحة المتابعة' },
+  },
+  {
     keys: ['documents.field.support', 'outcome.fact.support'],
     term: { he: 'מוקד ההזמנות', en: 'Booking center', ru: 'Центр бронирования', ar: 'مركز الحجوزات' },
   },
@@ -240,12 +248,7 @@ const RETIRED: Record<Locale, readonly { words: RegExp; use: string; not?: RegEx
   ru: [
     // A room that is held is not booked yet.
     { words: /брон[ьи](?!р)/iu, use: 'бронирование', not: /^frame\.held\./ },
-    // Agents speak of orders, as the specification does.
-    {
-      words: /заказ/iu,
-      use: 'бронирование',
-      not: /^(?:desk|dashboard)\.|\.(?:order|hotelOrder|orderNumber|hotelOrderNumber)$/,
-    },
+    { words: /заказ/iu, use: 'бронирование', not: /\.(?:order|hotelOrder|orderNumber|hotelOrderNumber)$/ },
     { words: /член/iu, use: 'участник' },
     { words: /полн(?:ая|ую|ой) цен/iu, use: 'итоговая цена', not: /cancel\.full|fees\.full|fullPrice/ },
     { words: /(?<!электронной )почте/iu, use: 'по электронной почте' },
@@ -262,6 +265,9 @@ const RETIRED: Record<Locale, readonly { words: RegExp; use: string; not?: RegEx
     { words: /إجاز/u, use: 'عطلة' },
     { words: /قسيمة شرائية|القسيمة الشرائية/u, use: 'كوبون' },
     { words: /تعليمات الوصول/u, use: 'تعليمات تسجيل الوصول' },
+    // Also "requests".
+    { words: /طلبات/u, use: 'حجوزات', not: /^booking\.requests\./ },
+    { words: /تم تنفيذ الطلب/u, use: 'تم الحجز' },
   ],
 }
 
