@@ -93,7 +93,7 @@ export function BasketCard({ locale }: { locale: Locale }) {
         {copiedBasket && `${t('desk.basket.sent.copied')}: ${isolate(copiedBasket.hotelName)}`}
       </p>
       {baskets.data.length === 0 ? (
-        <p className="text-muted">{t('desk.basket.list.empty')}</p>
+        <p className="text-muted text-small">{t('desk.basket.list.empty')}</p>
       ) : (
         <Table
           // Not the title: two regions of one name could not be told apart.

@@ -33,7 +33,7 @@ type Props = {
 
 /** Horizontal bars in a table, which screen readers read as one. They grow in reading direction. */
 export function BarTable({ caption, headers, bars, locale }: Props) {
-  const most = Math.max(1, ...bars.map(({ value, more = 0 }) => value + more))
+  const max = Math.max(1, ...bars.map(({ value, more = 0 }) => value + more))
   const isRtl = locales[locale].direction === 'rtl'
   const number = (value: number) => <bdi>{formatNumber(value, locale)}</bdi>
   return (
@@ -57,7 +57,7 @@ export function BarTable({ caption, headers, bars, locale }: Props) {
       </thead>
       <tbody>
         {bars.map(({ key, label, value, more, tone = 'primary' }) => {
-          const [first, second] = [(100 * value) / most, (100 * (more ?? 0)) / most]
+          const [first, second] = [(100 * value) / max, (100 * (more ?? 0)) / max]
           return (
             <tr key={key}>
               <th scope="row" className="py-1.5 pe-3 text-start font-normal">

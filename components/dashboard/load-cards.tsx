@@ -36,13 +36,15 @@ export function LoadCards({ locale }: { locale: Locale }) {
 /** The agent may not see the load of all agencies. */
 const isRefused = (error: Error | null) => error instanceof FailedCall && error.problem.code === 'not-allowed'
 
-/** Seconds with one decimal place. */
+/** Seconds with one decimal place; a shorter time with its first digit that is not zero. */
 function formatSeconds(milliseconds: number, locale: Locale): string {
   const format = getNumberFormat(locales[locale].tag, {
     style: 'unit',
     unit: 'second',
     unitDisplay: 'narrow',
     maximumFractionDigits: 1,
+    maximumSignificantDigits: 1,
+    roundingPriority: 'morePrecision',
   })
   return removeDirectionMarks(format.format(milliseconds / 1_000))
 }

@@ -23,7 +23,7 @@ export function MinuteChart({ title, minutes, room, locale }: Props) {
   const t = useTranslations()
   const id = useId()
   const [isTable, setTable] = useState(false)
-  const most = Math.max(1, ...minutes.map(({ count }) => count))
+  const max = Math.max(0, ...minutes.map(({ count }) => count))
   const isRtl = locales[locale].direction === 'rtl'
   const last = minutes.at(-1)
   const width = 100 / room
@@ -39,7 +39,7 @@ export function MinuteChart({ title, minutes, room, locale }: Props) {
             className="block h-32 w-0 min-w-0 grow rounded-chip bg-sunken"
           >
             {minutes.map(({ at, count }, index) => {
-              const height = (HEIGHT * count) / most
+              const height = (HEIGHT * count) / Math.max(1, max)
               const start = (room - minutes.length + index) * width
               return (
                 <rect
@@ -53,7 +53,7 @@ export function MinuteChart({ title, minutes, room, locale }: Props) {
               )
             })}
           </svg>
-          <span className="self-start text-muted text-tiny tabular-nums">{formatNumber(most, locale)}</span>
+          <span className="self-start text-muted text-tiny tabular-nums">{formatNumber(max, locale)}</span>
         </div>
         {last && (
           <p className="flex justify-between pe-6 text-muted text-tiny">

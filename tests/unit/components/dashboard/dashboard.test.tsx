@@ -197,6 +197,30 @@ describe('the dashboard', () => {
     expect(screen.getByText(/Measured by this server process only/)).toBeTruthy()
   })
 
+  test('without searches the highest column of the chart is zero', async () => {
+    const searches = LOAD.searches.map((minute) => ({ ...minute, count: 0 }))
+    replies['/api/desk/load'] = { ok: true, data: { ...LOAD, searches } }
+    const t = open()
+    const chart = await card(t('dashboard.load.searches'))
+    expect(chart.querySelector('figure svg + span')?.textContent).toBe('0')
+  })
+
+  test('the texts of parts without content have the same size', async () => {
+    replies['/api/desk/load'] = { ok: true, data: { ...LOAD, calls: [] } }
+    const t = open()
+    const [links, failures] = [
+      await screen.findByText(t('desk.basket.list.empty')),
+      await screen.findByText(t('dashboard.load.noFailures')),
+    ]
+    expect(links.className).toBe(failures.className)
+  })
+
+  test('does not show a short time as none', async () => {
+    replies['/api/desk/load'] = { ok: true, data: { ...LOAD, firstAnswer: { count: 3, median: 43, ninetieth: 640 } } }
+    const t = open()
+    expect(textOf(await card(t('dashboard.load.first')))).toMatch(/0\.04s.*0\.6s/s)
+  })
+
   test.each([
     [1, 'Measured by one server process of the site, since'],
     [4, 'Measured by 4 server processes of the site together, since'],
