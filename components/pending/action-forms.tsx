@@ -24,9 +24,7 @@ export type ActionDraft = {
 }
 
 export type DraftProps = {
-  /**
-   * In the panel, so that neither a look at another section nor the change of another agent discards what is typed.
-   */
+  /** Stored by the panel, so that neither a look at another section nor the change of another agent discards it. */
   draft: ActionDraft
   onDraft: (typed: ActionDraft) => void
 }

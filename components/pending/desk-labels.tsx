@@ -77,7 +77,7 @@ function toValueText({ field }: Difference, value: Difference['before'], locale:
   return value === '' ? t('pending.value.none') : String(value)
 }
 
-/** A difference in one sentence: "Tag: urgent → call back". */
+/** A difference in one sentence: "Tag: urgent is now call back". */
 export function toDifferenceText(difference: Difference, locale: Locale, t: Translator): string {
   return t('pending.difference', {
     field: t(`pending.field.${difference.field}`),

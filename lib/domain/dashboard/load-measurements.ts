@@ -26,7 +26,7 @@ export type LoadMeasurements = {
   calls: readonly { service: ServiceName; wireLine: WireLine; calls: number; failures: CallLoad['failures'] }[]
 }
 
-/** A duration to two significant digits: the chart shows tenths of a second, and so few values fit in a small table. */
+/** A duration to two significant digits: the dashboard shows no more of it, and so few values fit in a small table. */
 export function roundTiming(milliseconds: number): number {
   const whole = Math.max(0, Math.round(milliseconds))
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, whole))) - 1)

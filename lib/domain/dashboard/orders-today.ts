@@ -5,8 +5,8 @@ import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 
 type Order = Pick<AgentOrder, 'createdAt' | 'status' | 'total' | 'deleted' | 'pnr' | 'paid'>
 
-/** The orders of one status. `total` in agorot. */
-export type StatusCount = { status: string; count: number; total: number }
+/** How many orders have one status. */
+type StatusCount = { status: string; count: number }
 
 /**
  * `sold`: the total of the orders that were neither cancelled nor rejected, agorot. `drafts`: the number of orders that nobody
@@ -18,15 +18,11 @@ const NOT_SOLD: ReadonlySet<string> = new Set(['cancelled', 'rejected'])
 
 /** A day's orders by status, without deleted ones: the four of section 4 in their order, then others by name. */
 export function countOrdersOfDay(orders: readonly Order[], date: string): OrdersOfDay {
-  const counts = new Map<string, StatusCount>(ORDER_STATUSES.map((status) => [status, { status, count: 0, total: 0 }]))
+  const counts = new Map<string, number>(ORDER_STATUSES.map((status) => [status, 0]))
   const ofDay = orders.filter(({ deleted, createdAt }) => !deleted && toIsraelDate(createdAt) === date)
   const booked = ofDay.filter((order) => !isDraftOrder(order))
-  for (const order of booked) {
-    const { status } = order
-    const before = counts.get(status) ?? { status, count: 0, total: 0 }
-    counts.set(status, { status, count: before.count + 1, total: before.total + order.total })
-  }
-  const [known, others] = [ORDER_STATUSES.length, [...counts.values()]]
+  for (const { status } of booked) counts.set(status, (counts.get(status) ?? 0) + 1)
+  const [known, others] = [ORDER_STATUSES.length, [...counts].map(([status, count]) => ({ status, count }))]
   return {
     counts: [
       ...others.slice(0, known),
