@@ -107,6 +107,7 @@ export function BookingForm(props: BookingFormProps) {
   )
   const pricing = useBookingPrice({ page, firstValues, isAgent, floor, t })
   const { price, due, isUnpaid } = pricing
+  const dueNow = isUnpaid && !canUseCredit ? 0 : due
   const { form, codeAt, faults, attempt, send, showFaults } = useBookingForm({
     values: firstValues,
     requirements: {
@@ -134,7 +135,7 @@ export function BookingForm(props: BookingFormProps) {
   const submit = useFormSubmit(state, price.total, send, isCheckingTeacher)
   const reprice = () => onReprice(toBookingDraft(form.getValues(), mapping))
 
-  const view = toBookingViewModel(start, page, { ...price, due })
+  const view = toBookingViewModel(start, page, { ...price, due: dueNow })
   const stayDetails = useStayDetails(view, locale)
   const fields: FieldsProps = {
     ...localized,
@@ -226,7 +227,7 @@ export function BookingForm(props: BookingFormProps) {
         <Agreements {...fields} legalPaths={legalPaths} />
         <SubmitBar
           {...localized}
-          due={isUnpaid && !canUseCredit ? 0 : due}
+          due={dueNow}
           unpaid={isUnpaid}
           fromCredit={isUnpaid && canUseCredit}
           busy={submit.isSending}

@@ -517,6 +517,16 @@ describe('the agents’ part (section 6)', () => {
     expect(screen.getByText(t('stay.price.owed'), { selector: 'dt' })).toBeTruthy()
   })
 
+  test('the price says that nothing is paid now by a booking without payment', async () => {
+    const { user, t } = open({ signIn: agent, page })
+    await screen.findByRole('region', { name: t('booking.agent.title') })
+    const row = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
+    const due = row(t('stay.price.now'))
+    await user.click(field('bypassPayment'))
+    await waitFor(() => expect(row(t('stay.price.now'))).toBe(formatMoney(0, 'en')))
+    expect(row(t('stay.price.owed'))).toBe(due)
+  })
+
   test('needs a clerk, refuses a price below the net price, and books without payment', async () => {
     const shown = open({ signIn: agent, page })
     await screen.findByRole('region', { name: shown.t('booking.agent.title') })
