@@ -15,11 +15,17 @@ type Props = {
   signIn: ReactNode
 }
 
-/** The personal area of a marketer or an agent (specification, section 2). Other visitors see a request to sign in. */
+/** The personal area of a marketer or an agent (specification, section 2). Other visitors see a request to sign
+ * in, and club members that they have no order history. */
 export function PersonalArea({ locale, signIn }: Props) {
   const t = useTranslations()
   const { data, isError, refetch } = useSignInState()
   if (data?.may.seeOrderHistory) return <OrderHistory locale={locale} agencyCode={data.agency.code} />
+  if (data?.member) {
+    return (
+      <StateNote kind="empty" title={t('personalArea.signIn.title')} reassurance={t('personalArea.signIn.member')} />
+    )
+  }
   if (data) {
     return (
       <StateNote kind="empty" title={t('personalArea.signIn.title')} reassurance={t('personalArea.signIn.text')}>

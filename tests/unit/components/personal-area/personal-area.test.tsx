@@ -88,6 +88,15 @@ describe('the personal area (section 2)', () => {
     expect(calls).toEqual([])
   })
 
+  test('tells a signed-in club member that there is none, and does not ask to sign in', async () => {
+    resetCalls({ seeOrderHistory: false })
+    session.signIn.member = { phone: '0541234567', firstName: 'Noa', lastName: 'Bar', email: '', discountPercent: 5 }
+    open()
+    expect(await screen.findByText(t('personalArea.signIn.member'))).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'sign in' })).toBeNull()
+    expect(calls).toEqual([])
+  })
+
   test('shows the orders of the own agency, newest first, in the columns of section 9', async () => {
     serve(4)
     open()
