@@ -45,11 +45,14 @@ const ignoresReply = ({ endpoint }: ListedEndpoint) => hasEmptyReply({ endpoint 
 const hasEmptyReply = ({ endpoint }: { endpoint: Pick<Endpoint, 'reply'> }) => endpoint.reply === EmptyReply
 
 /**
- * Whether only the broken record or value is dropped, instead of the complete reply: true for a list and for a reply
- * without required fields, unless the reply contains the key of a login.
+ * Whether only the broken record or value is dropped, instead of the complete reply: true for a list that is not cached (its only
+ * record is broken, and a cached list without a readable record is malformed) and for a reply without required fields, unless the
+ * reply contains the key of a login.
  */
-const losesRecord = ({ endpoint: { reply, sealedFields } }: ListedEndpoint) =>
-  reply !== EmptyReply && sealedFields === undefined && (reply instanceof z.ZodArray || reply.safeParse({}).success)
+const losesRecord = ({ endpoint: { reply, sealedFields, cache } }: ListedEndpoint) =>
+  reply !== EmptyReply &&
+  sealedFields === undefined &&
+  (reply instanceof z.ZodArray ? cache === undefined : reply.safeParse({}).success)
 
 /** The client's outcome: the kind of failure, the upstream's status and the number of attempts. */
 const AT_CLIENT = {
