@@ -132,7 +132,8 @@ export function BookingForm(props: BookingFormProps) {
   const couponCode = pricing.coupon?.code
   const problem = useServerRefusal(state, { kind, slots, isAgent, phone, t, couponCode, cart, showFaults })
   const [isCheckingTeacher, setIsCheckingTeacher] = useState(false)
-  const submit = useFormSubmit(state, price.total, send, isCheckingTeacher)
+  const [isCheckingCoupon, setIsCheckingCoupon] = useState(false)
+  const submit = useFormSubmit(state, price.total, send, isCheckingTeacher || isCheckingCoupon)
   const reprice = () => onReprice(toBookingDraft(form.getValues(), mapping))
 
   const view = toBookingViewModel(start, page, { ...price, due: dueNow })
@@ -211,6 +212,8 @@ export function BookingForm(props: BookingFormProps) {
           hasCoupon={!isFixed}
           canBypass={!isAgent && !canUseCredit && signIn?.may.bypassPayment === true}
           onReprice={reprice}
+          isCheckingCoupon={isCheckingCoupon}
+          onCheckingCoupon={setIsCheckingCoupon}
         />
         <RequestsSection {...fields} kind={kind} isFixed={isFixed && firstValues.remark !== ''} />
         {isAgent && (

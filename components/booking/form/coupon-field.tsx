@@ -20,8 +20,12 @@ type Props = LocalizedProps & {
   applied: { code: string; amount: number | undefined } | undefined
   /** The server's error about the coupon, from storing the booking. */
   error: string | undefined
-  onApply: (coupon: { code: string; amount: number }) => void
+  /** Resolves when the price with the coupon is being requested. */
+  onApply: (coupon: { code: string; amount: number }) => Promise<void>
   onRemove: () => void
+  isChecking: boolean
+  /** True until the answer has come, and the price with the coupon is requested: the form waits for it. */
+  onChecking: (isChecking: boolean) => void
 }
 
 type AppliedProps = LocalizedProps &
@@ -60,12 +64,12 @@ function AppliedCoupon({ id, coupon: { code, amount }, error, onRemove, locale, 
 }
 
 /** Applies and removes a coupon, with the two error texts of the specification (sections 5 and 8). */
-export function CouponField({ cart, applied, error, onApply, onRemove, locale, t }: Props) {
+export function CouponField(props: Props) {
+  const { cart, applied, error, onApply, onRemove, isChecking, onChecking, locale, t } = props
   const id = toFieldId('couponCode')
   const box = useRef<HTMLDivElement>(null)
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<CouponFault>()
-  const [checking, setChecking] = useState(false)
   const [announcement, setAnnouncement] = useState('')
   // The pressed button disappears: move the focus to the control that replaces it.
   const movesFocus = useRef(false)
@@ -76,16 +80,17 @@ export function CouponField({ cart, applied, error, onApply, onRemove, locale, t
   })
 
   const apply = async () => {
-    if (checking) return
-    setChecking(true)
+    if (isChecking) return
+    onChecking(true)
     setFault(undefined)
     const result = await checkCoupon(code, cart)
-    setChecking(false)
-    if (!result.ok) return setFault(result.fault)
-    movesFocus.current = true
-    setCode('')
-    setAnnouncement('')
-    onApply(result.coupon)
+    if (result.ok) {
+      movesFocus.current = true
+      setCode('')
+      setAnnouncement('')
+      await onApply(result.coupon)
+    } else setFault(result.fault)
+    onChecking(false)
   }
 
   if (applied) {
@@ -111,6 +116,8 @@ export function CouponField({ cart, applied, error, onApply, onRemove, locale, t
         error={fault ? t(fault) : error}
         value={code}
         maxLength={MAX_COUPON_CODE_LENGTH}
+        // The answer is about this code.
+        readOnly={isChecking}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -129,7 +136,7 @@ export function CouponField({ cart, applied, error, onApply, onRemove, locale, t
           <TextFieldButton
             tone="secondary"
             disabled={code.trim() === ''}
-            pending={checking ? t('booking.coupon.checking') : undefined}
+            pending={isChecking ? t('booking.coupon.checking') : undefined}
             onClick={() => void apply()}
           >
             {t('booking.coupon.apply')}

@@ -17,18 +17,22 @@ type Props = FieldsProps & {
   hasCoupon: boolean
   /** Whether to offer booking without payment here. Agents have this option in their own section. */
   canBypass: boolean
-  onReprice: () => void
+  onReprice: () => Promise<void>
+  isCheckingCoupon: boolean
+  onCheckingCoupon: (isChecking: boolean) => void
 }
 
 /** How the booking is paid: coupon, the agency's credit, without payment, number of payments (section 5). */
-export function PaymentSection({ pricing, cart, credit, hasCoupon, canBypass, onReprice, ...fields }: Props) {
+export function PaymentSection(props: Props) {
+  const { pricing, cart, credit, hasCoupon, canBypass, onReprice, isCheckingCoupon, onCheckingCoupon, ...fields } =
+    props
   const { form, faultAt, locale, t } = fields
   const { coupon, due, isUnpaid, setCouponAmount } = pricing
   const changeCoupon = (code: string, amount: number | undefined) => {
     setCouponAmount(amount)
     form.clearErrors('couponCode')
     form.setValue('couponCode', code, { shouldDirty: true })
-    onReprice()
+    return onReprice()
   }
   return (
     <BookingSection title={t(hasCoupon ? 'booking.payments.title' : 'booking.payments.titleAlone')}>
@@ -41,7 +45,9 @@ export function PaymentSection({ pricing, cart, credit, hasCoupon, canBypass, on
             applied={coupon}
             error={faultAt('couponCode')}
             onApply={({ code, amount }) => changeCoupon(code, amount)}
-            onRemove={() => changeCoupon('', undefined)}
+            onRemove={() => void changeCoupon('', undefined)}
+            isChecking={isCheckingCoupon}
+            onChecking={onCheckingCoupon}
           />
         )}
         {credit && <CreditFields {...fields} balance={credit.balance} due={due} />}

@@ -10,11 +10,11 @@ export type FormSubmit = {
 }
 
 /**
- * Submits the form once. A submit during a check of the price, or of a teacher's number, is sent when the check has ended, with
- * the total that was on the screen at the press: another one has to be accepted first (booking checks, A 10).
+ * Submits the form once. A submit during a check of the price, of a coupon, or of a teacher's number, is sent when the check has
+ * ended, with the total that was on the screen at the press: another one has to be accepted first (booking checks, A 10).
  *
  * @param total on the screen, agorot.
- * @param isChecking whether the number of a teacher is being checked.
+ * @param isChecking whether a coupon or the number of a teacher is being checked.
  */
 export function useFormSubmit(
   state: BookingState,

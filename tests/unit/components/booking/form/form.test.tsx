@@ -467,6 +467,25 @@ describe('a coupon', () => {
     expect(within(summary).getAllByText(formatMoney(379_083, 'en')).length).toBeGreaterThan(0)
   })
 
+  test('whose check is running holds the submit back, so that nobody pays without it, and its code cannot be changed meanwhile', async () => {
+    const reply = Promise.withResolvers<CallResult<unknown>>()
+    domestic.mockImplementation((line, input) => (line === coupon ? reply.promise : answer(line, input)))
+    const shown = open()
+    await fill(shown)
+    await shown.user.type(field('couponCode'), 'nofesh100{Enter}')
+    await shown.user.type(field('couponCode'), '7')
+    await press(shown)
+    await screen.findAllByText(withoutNoBreakSpaces(shown.t('booking.next.sending')))
+    expect(shown.onSubmit).not.toHaveBeenCalled()
+    expect((field('couponCode') as HTMLInputElement).value).toBe('nofesh100')
+    reply.resolve({ ok: true, data: { code: 'NOFESH100', amount: 10_000 } })
+    await waitFor(() => expect(shown.onSubmit).toHaveBeenCalledTimes(1))
+    expect(shown.onReprice.mock.calls.map(([draft]) => draft.couponCode)).toEqual(['NOFESH100'])
+    expect(shown.onSubmit.mock.calls[0]?.[0].couponCode).toBe('NOFESH100')
+    // The lower price has to be accepted: it was not on the screen at the press.
+    expect(shown.onSubmit.mock.calls[0]?.[1]).toBe(PAGE.total)
+  })
+
   test('that another booking used up meanwhile is the fault, when the upstream refuses the form without a reason', async () => {
     const shown = open({ draft: { couponCode: 'PAAM1' } })
     const refusal = { at: 'draft', fault: { code: 'rejected', status: 400 } } as const
