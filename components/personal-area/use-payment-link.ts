@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { createPaymentLink } from '#lib/browser/api/bookings.ts'
 import { getBookingStore } from '#lib/browser/booking/browser-client.ts'
 import { type DebtAmount, readDebtAmount } from '#lib/domain/orders/debt.ts'
@@ -9,6 +9,21 @@ type Attempt = { at: 'none' | 'sending' | 'refused' } | { at: 'invalid'; fault: 
 /** Creates a payment page for (a part of) a debt (section 4) from the form's `amount`. `owed`: agorot. */
 export function usePaymentLink(bookingId: string, owed: number, onReady?: (url: string) => void) {
   const [attempt, setAttempt] = useState<Attempt>({ at: 'none' })
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+  const opensPage = onReady !== undefined
+  useEffect(() => {
+    if (!opensPage) return
+    // The back button can restore the page as it was left, with a busy button.
+    const onPageShow = (event: PageTransitionEvent) => event.persisted && setAttempt({ at: 'none' })
+    globalThis.addEventListener('pageshow', onPageShow)
+    return () => globalThis.removeEventListener('pageshow', onPageShow)
+  }, [opensPage])
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const amount = readDebtAmount(String(new FormData(event.currentTarget).get('amount') ?? ''), owed)
@@ -18,7 +33,8 @@ export function usePaymentLink(bookingId: string, owed: number, onReady?: (url: 
     if (!result.ok) return setAttempt({ at: 'refused' })
     getBookingStore().setDirectPayment()
     setAttempt({ at: 'ready', url: result.data.url })
-    onReady?.(result.data.url)
+    // The person may have closed the form meanwhile: do not navigate away from what they do now.
+    if (!isLeft.current) onReady?.(result.data.url)
   }
   return { attempt, onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event) }
 }

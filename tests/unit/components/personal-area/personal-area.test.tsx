@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { NuqsTestingAdapter, type UrlUpdateEvent } from 'nuqs/adapters/testing'
 import { DIRECT_PAYMENT_KEY } from '#lib/browser/booking/store.ts'
+import type { CallResult } from '#lib/browser/problem.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 import { calls, replies, resetCalls, session } from '#tests/unit/components/browser-calls.ts'
@@ -348,6 +349,26 @@ describe('paying a debt (section 4, payment only)', () => {
     expect(await pay('500.50')).toEqual(['https://pay.example/debt'])
     expect(calls).toEqual([[PAY, { path: { id: 'booking-number-0001' }, query: { debitAmountNis: 500.5 } }]])
     expect(localStorage.getItem(DIRECT_PAYMENT_KEY)).toBe('true')
+  })
+
+  test('does not open the payment page once the person has closed the form, before the link has arrived', async () => {
+    const reply = Promise.withResolvers<CallResult<unknown>>()
+    replies[PAY] = () => reply.promise
+    const opened = await pay('500')
+    cleanup()
+    reply.resolve({ ok: true, data: { url: 'https://pay.example/debt' } })
+    await waitFor(() => expect(localStorage.getItem(DIRECT_PAYMENT_KEY)).toBe('true'))
+    expect(opened).toEqual([])
+  })
+
+  test('can be started again after the back button has restored the page', async () => {
+    replies[PAY] = () => ({ ok: true, data: { url: 'https://pay.example/debt' } })
+    const opened = await pay('500')
+    const button = screen.getByRole('button')
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await userEvent.setup().click(button)
+    expect(opened).toHaveLength(2)
   })
 
   test('says that the payment page did not open, and sets no flag', async () => {
