@@ -26,9 +26,14 @@ export function usePendingDesk() {
   const [counted, setCounted] = useState(invalid)
   const isOpen = state.phase === 'open'
 
+  const latestRead = useRef(0)
   const read = useCallback(async () => {
+    latestRead.current += 1
+    const own = latestRead.current
     setReading(true)
     const result = await store.read()
+    // A later read says whether the list is up to date.
+    if (latestRead.current !== own) return
     setReading(false)
     setFailure(result.ok ? undefined : result.problem)
   }, [store])

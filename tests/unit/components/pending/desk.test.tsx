@@ -534,6 +534,18 @@ describe('the desk of pending external bookings', () => {
     expect(await screen.findByRole('grid')).toBeTruthy()
   })
 
+  test('a read that fails after a later one has succeeded does not call the list out of date', async () => {
+    const first = Promise.withResolvers<CallResult<unknown>>()
+    replies[LIST] = () => first.promise
+    open()
+    await waitFor(() => expect(linesOf(LIST)).toHaveLength(1))
+    replies[LIST] = () => ({ ok: true, data: upstream })
+    await run(() => setInvalid(4))
+    await screen.findByRole('grid', {}, { timeout: 3_000 })
+    await run(() => first.resolve({ ok: false, problem: { code: 'timeout', status: 504 } }))
+    expect(screen.queryByText(t('pending.stale'))).toBeNull()
+  })
+
   test('the orders of the agencies are the second tab, without actions that only external bookings have', async () => {
     const { user, addresses } = open()
     await screen.findByRole('grid')
