@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { toAgencyAddress } from '#components/desk/agency-address.ts'
 import { openDeskWindow } from '#components/desk/desk-windows.ts'
 import { matchCommands, type PaletteCommand, readPnr } from '#components/desk/palette-commands.ts'
@@ -54,10 +54,15 @@ function toOrderPath({ pnr, extPnr = pnr, isExternal }: FoundBooking): string {
 function useLookup(text: string, locale: Locale) {
   const [lookup, setLookup] = useState<Lookup>()
   const [isLooking, setLooking] = useState(false)
+  const latestLook = useRef(0)
 
   async function look<T>(call: () => Promise<CallResult<T>>, toEntries: (data: T) => PaletteEntry[]): Promise<void> {
+    latestLook.current += 1
+    const own = latestLook.current
     setLooking(true)
     const result = await call()
+    // Another search was started meanwhile.
+    if (latestLook.current !== own) return
     setLooking(false)
     const entries = result.ok ? toEntries(result.data) : []
     const problem = result.ok || isMissing(result.problem) ? 'none' : result.problem.code
@@ -68,8 +73,9 @@ function useLookup(text: string, locale: Locale) {
     look(
       () => getBookingsByNumber(pnr, isExternal),
       ({ bookings }) =>
-        bookings.map((booking) => ({
-          id: `order-${booking.pnr}`,
+        bookings.map((booking, index) => ({
+          // One number may belong to several bookings.
+          id: `order-${index}`,
           group: 'orders' as const,
           title: joinWithComma([booking.hotelName, booking.payerName], locale),
           // Isolated: otherwise the number makes the whole line run from left to right.

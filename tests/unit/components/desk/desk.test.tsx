@@ -226,12 +226,44 @@ describe('the command palette', () => {
     const { result } = renderHook(() => usePalette('XYZ9876', 'en'), { wrapper })
     const find = result.current.entries.find(({ id }) => id === 'find-order')?.choice
     act(() => find && 'run' in find && find.run())
-    await waitFor(() =>
-      expect(result.current.entries.find(({ id }) => id === `order-${booking.pnr}`)?.choice).toEqual({ path }),
-    )
+    await waitFor(() => expect(result.current.entries.find(({ id }) => id === 'order-0')?.choice).toEqual({ path }))
     // The Latin number does not turn the direction of the dates beside it.
-    const { detail } = result.current.entries.find(({ id }) => id === `order-${booking.pnr}`) ?? {}
+    const { detail } = result.current.entries.find(({ id }) => id === 'order-0') ?? {}
     expect(detail).toContain(isolateLtr(booking.pnr))
+  })
+
+  const stay = { hotelName: 'Hotel', payerName: 'Noa', checkIn: '2026-12-01', checkOut: '2026-12-03' }
+
+  test('tells apart several bookings of one number', async () => {
+    const bookings = ['EXT1', 'EXT2'].map((extPnr) => ({ ...stay, pnr: 'OWN1234', extPnr, isExternal: true }))
+    domestic.mockResolvedValue({ ok: true, data: { bookings } })
+    const { result } = renderHook(() => usePalette('OWN1234', 'en'), { wrapper })
+    const find = result.current.entries.find(({ id }) => id === 'find-order')?.choice
+    act(() => find && 'run' in find && find.run())
+    await waitFor(() => expect(result.current.entries.filter(({ id }) => id.startsWith('order-'))).toHaveLength(2))
+    const ids = result.current.entries.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('keeps what the last search has found when an earlier one is answered later', async () => {
+    const late = Promise.withResolvers<unknown>()
+    const { result, rerender } = renderHook(({ text }) => usePalette(text, 'en'), {
+      wrapper,
+      initialProps: { text: 'OWN1111' },
+    })
+    const look = () => {
+      const find = result.current.entries.find(({ id }) => id === 'find-order')?.choice
+      act(() => find && 'run' in find && find.run())
+    }
+    domestic.mockReturnValueOnce(late.promise)
+    look()
+    rerender({ text: 'OWN2222' })
+    domestic.mockResolvedValue({ ok: true, data: { bookings: [{ ...stay, pnr: 'OWN2222', isExternal: false }] } })
+    look()
+    await waitFor(() => expect(result.current.entries.some(({ id }) => id === 'order-0')).toBe(true))
+    const arrive = (): Promise<void> => act(async () => late.resolve({ ok: true, data: { bookings: [] } }))
+    await arrive()
+    expect(result.current.entries.some(({ id }) => id === 'order-0')).toBe(true)
   })
 
   test('says that the agent is signed out although the upstream was not told', async () => {
