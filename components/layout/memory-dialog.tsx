@@ -2,7 +2,7 @@
 
 import { useAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import { SavedList } from '#components/results/saved-list.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -59,21 +59,32 @@ function Content({ locale, onClose }: Pick<MemoryDialogProps, 'locale' | 'onClos
     hotels: readVisits('hotels'),
   }))
   const [asks, setAsks] = useState(false)
+  const content = useRef<HTMLDivElement>(null)
   const { bookings, searches, hotels } = memory
   const empty = bookings.length + searches.length + hotels.length + saved.length === 0
 
+  const endQuestion = () => {
+    setAsks(false)
+    // The pressed button disappears: the focus stays in the dialog.
+    content.current?.focus()
+  }
   const forget = () => {
     // First, because it writes an empty list.
     setSaved([])
     forgetDevice()
     setMemory({ bookings: [], searches: [], hotels: [] })
-    setAsks(false)
+    endQuestion()
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the click bubbles from a link inside, which is focusable
     // biome-ignore lint/a11y/useKeyWithClickEvents: the Enter key on a link fires a click
-    <div className="grid gap-5" onClick={({ target }) => (target as Element).closest('a') && onClose()}>
+    <div
+      ref={content}
+      tabIndex={-1}
+      className="grid gap-5 outline-none"
+      onClick={({ target }) => (target as Element).closest('a') && onClose()}
+    >
       {bookings.length > 0 && (
         <Part title={t('memory.bookings')}>
           <VisitLinks
@@ -117,7 +128,7 @@ function Content({ locale, onClose }: Pick<MemoryDialogProps, 'locale' | 'onClos
             <Button autoFocus onClick={forget}>
               {t('memory.yes')}
             </Button>
-            <Button tone="quiet" onClick={() => setAsks(false)}>
+            <Button tone="quiet" onClick={endQuestion}>
               {t('memory.no')}
             </Button>
           </div>

@@ -3,6 +3,7 @@
 import { useAtom } from 'jotai'
 import { Heart } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { notify } from '#components/ui/toast/notify.ts'
 import { savedAtom } from '#lib/browser/search/result-atoms.ts'
@@ -15,7 +16,13 @@ import type { Locale } from '#lib/i18n/locales.ts'
 export function SavedList({ locale }: { locale: Locale }) {
   const t = useTranslations()
   const [saved, setSaved] = useAtom(savedAtom)
-  const remove = (place: SavedHotel) => {
+  const list = useRef<HTMLUListElement>(null)
+  const remove = (place: SavedHotel, button: HTMLButtonElement) => {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    const index = buttons.indexOf(button)
+    // The pressed button disappears: the focus stays in the list, or in what contains it.
+    const next = buttons[index + 1] ?? buttons[index - 1] ?? list.current?.closest<HTMLElement>('[tabindex]')
+    next?.focus()
     setSaved(saved.filter((each) => !isSameHotel(each, place)))
     notify({
       id: 'removed',
@@ -28,7 +35,7 @@ export function SavedList({ locale }: { locale: Locale }) {
     })
   }
   return (
-    <ul className="divide-y divide-line">
+    <ul ref={list} className="divide-y divide-line">
       {saved.map((place) => (
         <li key={`${place.kind} ${place.hotelCode}`} className="flex items-center gap-3 py-3 first:pt-0">
           <div className="min-w-0 grow">
@@ -51,7 +58,7 @@ export function SavedList({ locale }: { locale: Locale }) {
           <button
             type="button"
             aria-label={t('results.saved.remove', { name: place.name })}
-            onClick={() => remove(place)}
+            onClick={(event) => remove(place, event.currentTarget)}
             className="grid size-target shrink-0 place-items-center rounded-full border border-line text-ink hover:border-ink"
           >
             <Heart aria-hidden="true" className="size-5 fill-action text-action" />
