@@ -19,6 +19,7 @@ export function LeadIsland({ action, about, sent, failed, children }: Props) {
   const [state, setState] = useState<'open' | 'sending' | 'failed' | 'sent'>('open')
   const form = useRef<HTMLFormElement>(null)
   const result = useRef<HTMLDivElement>(null)
+  const isSubmitting = useRef(false)
 
   useEffect(() => {
     // With JavaScript the form shows its own error texts; without it, the browser's validation is used.
@@ -30,8 +31,14 @@ export function LeadIsland({ action, about, sent, failed, children }: Props) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (state === 'sending') return
-    const box = event.currentTarget
+    // From the press on, because the code may have to be loaded first: a second press must not send a second message.
+    if (isSubmitting.current) return
+    isSubmitting.current = true
+    await send(event.currentTarget)
+    isSubmitting.current = false
+  }
+
+  const send = async (box: HTMLFormElement) => {
     const code = await load().catch(() => undefined)
     // The code could not be loaded: submit the plain form, which works without it.
     if (!code) return box.submit()

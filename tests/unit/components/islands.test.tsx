@@ -193,6 +193,21 @@ describe('the contact form', () => {
     expect(phone.maxLength).toBeGreaterThanOrEqual('\u202a+972 (0)50-123-45-67\u202c'.length)
   })
 
+  test('is sent once by two presses, the second before the code of the form has arrived', async () => {
+    const t = toTranslator('en')
+    document.body.innerHTML = ''
+    const fetched = answerFetch(() => ({ ok: true }) as Response)
+    render(<LeadForm site={{ locale: 'en', t, phone: undefined, legalPaths: {} }} />)
+    fireEvent.input(screen.getByLabelText(t('lead.name')), { target: { value: good.name } })
+    fireEvent.input(screen.getByLabelText(t('lead.phone')), { target: { value: good.phone } })
+    fireEvent.input(screen.getByLabelText(t('lead.message')), { target: { value: good.message } })
+    const form = screen.getByLabelText<HTMLInputElement>(t('lead.name')).form as HTMLFormElement
+    fireEvent.submit(form)
+    fireEvent.submit(form)
+    await screen.findByText(t('lead.sent.title'))
+    expect(fetched).toHaveBeenCalledTimes(1)
+  })
+
   test('an error disappears when the field is corrected', () => {
     const form = makeForm({ ...good, name: '' })
     validateLead(form)
