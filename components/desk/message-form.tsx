@@ -47,6 +47,8 @@ export function MessageForm(props: Props) {
         label={label}
         value={text}
         autoFocus={autoFocus}
+        // What is typed meanwhile would be removed with the message that was sent.
+        readOnly={isSending}
         onChange={(event) => {
           onText(event.target.value)
           setFault(undefined)

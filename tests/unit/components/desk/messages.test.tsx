@@ -33,8 +33,10 @@ jest.unstable_mockModule('#lib/browser/request.ts', () => ({
 }))
 const replies: unknown[] = []
 let isConnected = true
+let sending: Promise<void> | undefined
 jest.unstable_mockModule('#lib/browser/live/use-live.ts', () => ({
   sendReply: async (reply: unknown) => {
+    await sending
     if (isConnected) replies.push(reply)
     return isConnected
   },
@@ -65,6 +67,7 @@ async function open(clerkName = 'rima', isRestored = false) {
 beforeEach(() => {
   replies.length = 0
   isConnected = true
+  sending = undefined
   sessionStorage.clear()
 })
 afterEach(cleanup)
@@ -123,6 +126,18 @@ describe('a reply to a message', () => {
     cleanup()
     await open()
     expect(field().value).toBe('')
+  })
+
+  test('cannot be changed while it is being sent: what is typed then would be lost with it', async () => {
+    await open()
+    await userEvent.type(field(), 'Thanks')
+    const { promise, resolve: sendNow } = Promise.withResolvers<void>()
+    sending = promise
+    await userEvent.click(await button(t('desk.messages.reply.send')))
+    await userEvent.type(field(), ', and one more thing')
+    expect(field().value).toBe('Thanks')
+    sendNow()
+    await screen.findByText(t('desk.messages.reply.sent'))
   })
 
   test('that was not sent stays', async () => {
