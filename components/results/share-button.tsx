@@ -12,9 +12,9 @@ export function ShareButton({ title }: { title: string }) {
   const share = async () => {
     const url = window.location.href
     if (navigator.share !== undefined) {
-      // Rejects when the visitor closes the dialog, which needs no message.
-      await navigator.share({ title, url }).catch(() => undefined)
-      return
+      const failure = await navigator.share({ title, url }).catch((error: DOMException) => error.name)
+      // The visitor has shared it, or closed the dialog, or it is still open: none needs a message.
+      if (failure === undefined || failure === 'AbortError' || failure === 'InvalidStateError') return
     }
     if (await copyLink(url, t('results.share.failed'))) {
       notify({ id: 'copy', tone: 'success', title: t('results.share.copied') })
