@@ -227,6 +227,8 @@ const RETIRED: Record<Locale, readonly { words: RegExp; use: string; not?: RegEx
     // Also "the situation has changed", and the states of components.
     { words: /מצב/u, use: 'סטטוס', not: /^design\.|problem\.conflict|command\.connections/ },
     { words: /הוראות (?:הגעה|כניסה)/u, use: 'הוראות צ׳ק־אין' },
+    // Reads as "was sent" before anything is.
+    { words: /(?<![א-ת])נשלח (?:קוד|אליכם)/u, use: 'קוד יישלח' },
   ],
   en: [
     { words: /\bstate\b/i, use: 'status', not: /^design\./ },
@@ -256,6 +258,9 @@ const RETIRED: Record<Locale, readonly { words: RegExp; use: string; not?: RegEx
     { words: /только проживание|ночлег/iu, use: 'без питания; завтрак включён' },
     { words: /состояни/iu, use: 'статус', not: /^design\./ },
     { words: /^Попробовать/iu, use: 'Повторить' },
+    { words: /сбор (?:не|\d)/iu, use: 'плата за отмену' },
+    // A certificate of a teacher is another document.
+    { words: /удостоверения учителя/iu, use: 'теудат-зеут учителя' },
   ],
   ar: [
     { words: /ضيوف|ضيف/u, use: 'نزلاء' },
