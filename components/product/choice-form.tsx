@@ -3,7 +3,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { AgeFields } from '#components/product/age-fields.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { CONTROL } from '#components/ui/control.ts'
@@ -67,13 +67,17 @@ type RoomProps = {
 
 function RoomFields({ name, room, ready, agesInvalid, onChange, onRemove }: RoomProps) {
   const t = useTranslations()
-  const agesId = useId()
+  const id = useId()
+  const agesId = `${id}-ages`
   return (
-    <li className="grid gap-3">
+    <fieldset tabIndex={-1} aria-labelledby={id} className="grid min-w-0 gap-3 outline-none">
       <div className="flex min-h-target items-center justify-between gap-4">
-        <h3 className="font-semibold">{name}</h3>
+        <h3 id={id} className="font-semibold">
+          {name}
+        </h3>
         {onRemove && ready && (
           <Button tone="quiet" size="small" icon={<Trash2 aria-hidden="true" />} onClick={onRemove}>
+            <span className="sr-only">{name}: </span>
             {t('product.edit.removeRoom')}
           </Button>
         )}
@@ -100,7 +104,7 @@ function RoomFields({ name, room, ready, agesInvalid, onChange, onRemove }: Room
           </label>
         </noscript>
       )}
-    </li>
+    </fieldset>
   )
 }
 
@@ -120,6 +124,17 @@ export function ChoiceForm(props: ChoiceFormProps) {
   const [faults, setFaults] = useState<{ dates: boolean; ages: boolean }>({ dates: false, ages: false })
   const [days, setDays] = useState<DaysByDate>({})
   const form = useRef<HTMLFormElement>(null)
+  // The pressed button is removed with its room.
+  const focusedRoom = useRef<number>(undefined)
+  useEffect(() => {
+    if (focusedRoom.current === undefined) return
+    form.current?.querySelectorAll<HTMLElement>('li > fieldset')[focusedRoom.current]?.focus()
+    focusedRoom.current = undefined
+  })
+  const removeRoom = (index: number) => {
+    focusedRoom.current = Math.min(index, rooms.length - 2)
+    setRooms(rooms.filter((_, at) => at !== index))
+  }
 
   const loadDays = async () => {
     const calendar = await import('#components/search-form/rich/calendar-days.ts')
@@ -198,16 +213,17 @@ export function ChoiceForm(props: ChoiceFormProps) {
       )}
       <ol className="grid gap-5">
         {rooms.map((room, index) => (
-          <RoomFields
-            // biome-ignore lint/suspicious/noArrayIndexKey: rooms have no other key
-            key={index}
-            name={roomNames[index] ?? ''}
-            room={room}
-            ready={ready}
-            agesInvalid={faults.ages}
-            onChange={(part) => setRooms((all) => all.map((one, at) => (at === index ? { ...one, ...part } : one)))}
-            onRemove={rooms.length > 1 ? () => setRooms((all) => all.filter((_, at) => at !== index)) : undefined}
-          />
+          // biome-ignore lint/suspicious/noArrayIndexKey: rooms have no other key
+          <li key={index}>
+            <RoomFields
+              name={roomNames[index] ?? ''}
+              room={room}
+              ready={ready}
+              agesInvalid={faults.ages}
+              onChange={(part) => setRooms((all) => all.map((one, at) => (at === index ? { ...one, ...part } : one)))}
+              onRemove={rooms.length > 1 ? () => removeRoom(index) : undefined}
+            />
+          </li>
         ))}
       </ol>
       <div className="flex flex-wrap items-center justify-between gap-3">
