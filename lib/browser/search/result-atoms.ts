@@ -4,8 +4,8 @@ import { isText, readStoredList, removeStored, writeStored } from '#lib/browser/
 import type { SavedHotel } from '#lib/domain/search/saved-hotels.ts'
 
 function isSavedHotel(value: unknown): value is SavedHotel {
-  const { hotelCode, path } = Object(value) as Partial<Record<keyof SavedHotel, unknown>>
-  return isText(hotelCode) && isText(path)
+  const { hotelCode, path, name, city, total } = Object(value) as Partial<Record<keyof SavedHotel, unknown>>
+  return [hotelCode, path, name, city].every(isText) && Number.isFinite(total)
 }
 
 const storage = {

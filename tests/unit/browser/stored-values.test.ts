@@ -59,7 +59,7 @@ test('a blocked storage holds nothing', () => {
 })
 
 test('a damaged saved hotel does not lose the others', () => {
-  const saved = { hotelCode: 'EIL01', path: '/hotel-info/GOC/EIL01' }
+  const saved = { hotelCode: 'EIL01', name: 'Galim', city: 'Eilat', total: 100_000, path: '/hotel-info/GOC/EIL01' }
   localStorage.setItem('nofesh.saved', JSON.stringify([{ hotelCode: 7 }, saved, null]))
   const store = createStore()
   store.sub(savedAtom, () => undefined)

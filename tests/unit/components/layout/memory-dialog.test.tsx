@@ -24,6 +24,10 @@ function open() {
     total: 100_000,
   }))
   localStorage.setItem('nofesh.saved', JSON.stringify(saved))
+  return openStored()
+}
+
+function openStored() {
   render(
     <Provider store={createStore()}>
       <MemoryDialog locale="en" messages={pickMessages('en', 'memory', 'results', 'ui')} onClose={() => {}} />
@@ -31,6 +35,17 @@ function open() {
   )
   return userEvent.setup()
 }
+
+test('a saved place of an older form, without its city and price, is not shown as “undefined” and “NaN”', async () => {
+  const name = 'Galim'
+  localStorage.setItem(
+    'nofesh.saved',
+    JSON.stringify([{ kind: 'hotel', hotelCode: name, name, path: '/product-page' }]),
+  )
+  openStored()
+  await screen.findByText(t('memory.empty'))
+  expect(screen.getByRole('dialog').textContent).not.toMatch(/undefined|NaN/)
+})
 
 const findRemove = (name: string) => screen.findByRole('button', { name: t('results.saved.remove', { name }) })
 const press = async (user: ReturnType<typeof open>, key: 'memory.forget' | 'memory.no' | 'memory.yes') =>
