@@ -23,7 +23,7 @@ type Props = {
 // place is found by the element's width alone.
 const SQUARE = { width: 1, height: 1 } as const
 /** The smallest element, in pixels: labels that fit here fit everywhere. */
-const SMALLEST = { width: 320, height: 213 } as const
+const MIN_SIZE = { width: 320, height: 213 } as const
 /** In units of the map, about 6 km: places farther away are not worth a smaller scale. */
 const FARTHEST = 12
 /** How many of the nearest places decide the scale. */
@@ -31,7 +31,7 @@ const DECISIVE = 2
 
 /** The part of the map around the place in which the nearest landmarks are visible. */
 function findArea(center: Point, points: readonly Point[]): MapArea {
-  const shape = SMALLEST.width / SMALLEST.height
+  const shape = MIN_SIZE.width / MIN_SIZE.height
   const reach = points
     .map(({ x, y }) => Math.max(Math.abs(x - center.x), Math.abs(y - center.y) * shape))
     .filter((distance) => distance < FARTHEST)
@@ -43,10 +43,10 @@ function findArea(center: Point, points: readonly Point[]): MapArea {
 
 /** The part of the smallest element that the marker or the name above it takes, in pixels. */
 const toMarkerBox = (name: string, top: number, bottom: number) => ({
-  left: SMALLEST.width / 2 - Math.max(12, name.length * 3.6 + 8),
-  right: SMALLEST.width / 2 + Math.max(12, name.length * 3.6 + 8),
-  top: SMALLEST.height / 2 + top,
-  bottom: SMALLEST.height / 2 + bottom,
+  left: MIN_SIZE.width / 2 - Math.max(12, name.length * 3.6 + 8),
+  right: MIN_SIZE.width / 2 + Math.max(12, name.length * 3.6 + 8),
+  top: MIN_SIZE.height / 2 + top,
+  bottom: MIN_SIZE.height / 2 + bottom,
 })
 
 /** A static map of one place with landmarks, rendered on the server without client code. */
@@ -57,15 +57,15 @@ export function LocationMap(props: Props) {
     point,
     landmarks.map((landmark) => toPoint(landmark.coordinates)),
   )
-  const pixel = SMALLEST.width / area.width
+  const pixel = MIN_SIZE.width / area.width
   const labels = chooseLabels(
     landmarks,
     ({ names }) => names[locale],
     (landmark) => {
       const { x, y } = toPoint(landmark.coordinates)
-      return { x: SMALLEST.width / 2 + (x - point.x) * pixel, y: SMALLEST.height / 2 + (y - point.y) * pixel }
+      return { x: MIN_SIZE.width / 2 + (x - point.x) * pixel, y: MIN_SIZE.height / 2 + (y - point.y) * pixel }
     },
-    SMALLEST,
+    MIN_SIZE,
     // The marker and the name above it.
     [toMarkerBox(name, -42, -14), toMarkerBox('', -14, 12)],
   )
@@ -86,8 +86,8 @@ export function LocationMap(props: Props) {
           name={item.names[locale]}
           above={above}
           style={{
-            insetInlineStart: `${((at.x / SMALLEST.width) * 100).toFixed(2)}%`,
-            insetBlockStart: `calc(50% + ${(((at.y - SMALLEST.height / 2) / SMALLEST.width) * 100).toFixed(2)}cqw)`,
+            insetInlineStart: `${((at.x / MIN_SIZE.width) * 100).toFixed(2)}%`,
+            insetBlockStart: `calc(50% + ${(((at.y - MIN_SIZE.height / 2) / MIN_SIZE.width) * 100).toFixed(2)}cqw)`,
           }}
         />
       ))}

@@ -19,7 +19,7 @@ export type OwnBooking = { id: string; path: string; hotel: string; checkIn: str
 
 const PREFIX = 'nofesh.'
 const toKey = (list: VisitList) => `nofesh.seen-${list}`
-const MOST: Readonly<Record<VisitList, number>> = { searches: 3, hotels: 8 }
+const MAX_ENTRIES: Readonly<Record<VisitList, number>> = { searches: 3, hotels: 8 }
 
 /** What "forget all" leaves: the answer about analytics, and popups that were closed. They say nothing about journeys. */
 const LEFT: ReadonlySet<string> = new Set(['nofesh.consent', 'nofesh.popup'])
@@ -31,13 +31,13 @@ function isVisit(value: unknown): value is Visit {
 
 /** The pages that were opened in this browser, the latest first; none where the storage is blocked. */
 export function readVisits(list: VisitList): Visit[] {
-  return readStoredList('localStorage', toKey(list), isVisit).slice(0, MOST[list])
+  return readStoredList('localStorage', toKey(list), isVisit).slice(0, MAX_ENTRIES[list])
 }
 
 /** Remembers an opened page in this browser alone. */
 export function recordVisit(list: VisitList, visit: Visit): void {
   const others = readVisits(list).filter(({ path }) => path !== visit.path)
-  writeStored('localStorage', toKey(list), [visit, ...others].slice(0, MOST[list]))
+  writeStored('localStorage', toKey(list), [visit, ...others].slice(0, MAX_ENTRIES[list]))
 }
 
 function toOwnBooking(value: unknown): OwnBooking | undefined {

@@ -38,7 +38,7 @@ const KEYS = ['kind', 'dest', 'hotels', 'from', 'to', 'adult', 'child', 'ages', 
  * The most entries of a list that are read: twice as many as a search may have, so that a list that is too long keeps its fault. Nobody
  * types an address with hundreds of rooms or places, and the page with their fields would occupy the process for seconds.
  */
-const MOST = {
+const MAX_ENTRIES = {
   places: 2 * SEARCH_LIMITS.places,
   ranges: 2 * SEARCH_LIMITS.ranges,
   rooms: 2 * SEARCH_LIMITS.rooms,
@@ -52,7 +52,7 @@ export function readDraft(query: URLSearchParams): SearchDraft {
   const listed = (key: (typeof KEYS)[number]) =>
     [...new Set(all(key).flatMap((value) => value.split(',').map((one) => one.trim())))]
       .filter(Boolean)
-      .slice(0, MOST.places)
+      .slice(0, MAX_ENTRIES.places)
   const [from, to] = [all('from'), all('to')]
   const [adults, children, ages, infants] = [all('adult'), all('child'), all('ages'), all('infant')]
   const roomCount = Math.max(adults.length, children.length, ages.length, infants.length)
@@ -65,7 +65,7 @@ export function readDraft(query: URLSearchParams): SearchDraft {
       checkOut: to[index] ?? '',
     }))
       .filter(({ checkIn, checkOut }) => checkIn !== '' || checkOut !== '')
-      .slice(0, MOST.ranges),
+      .slice(0, MAX_ENTRIES.ranges),
     // The form without scripts always sends the fields of one more room, which may be empty.
     rooms: Array.from({ length: roomCount }, (_, index) => ({
       adults: adults[index] ?? '',
@@ -76,7 +76,7 @@ export function readDraft(query: URLSearchParams): SearchDraft {
       .filter(
         ({ adults, children, ages, infants }) => adults !== '' || children !== '' || ages.length > 0 || infants !== '',
       )
-      .slice(0, MOST.rooms),
+      .slice(0, MAX_ENTRIES.rooms),
     businessTravel: ['1', 'on', 'true', 'yes'].includes(all('business').at(-1) ?? ''),
   }
 }
@@ -86,7 +86,7 @@ const toAges = (text: string) =>
     ? []
     : text
         .split(/[,،]/)
-        .slice(0, MOST.ages)
+        .slice(0, MAX_ENTRIES.ages)
         .map((age) => age.trim())
 
 /** Writes a draft as a query, in the form in which the form without scripts sends it. */

@@ -40,7 +40,7 @@ type Visit = Pick<PageRequest, 'host' | 'address'>
 type Waiter = Visit & { lane: Lane; admit: () => void }
 
 /** Requests of each lane at the same time while the event loop is late. */
-const LEAST = { fast: 2, slow: 4, search: 16, document: 2, pdf: 2 } as const satisfies Record<Lane, number>
+const MIN_CONCURRENCY = { fast: 2, slow: 4, search: 16, document: 2, pdf: 2 } as const satisfies Record<Lane, number>
 /**
  * Calls that compute as much as a page: the reply of a search is large, and a document is written before it is rendered. PDFs
  * wait for each other in any case, because one is rendered at a time: preparing a few is enough to keep its process busy.
@@ -111,7 +111,7 @@ export function createPageAdmission({
   const most: Record<Lane, number> = { fast: concurrency, slow: slowConcurrency, ...API_CONCURRENCY }
   const used: Record<Lane, number> = { fast: 0, slow: 0, search: 0, document: 0, pdf: 0 }
   const getLimit = (lane: Lane) => {
-    const least = Math.min(LEAST[lane], most[lane])
+    const least = Math.min(MIN_CONCURRENCY[lane], most[lane])
     return least + Math.floor((most[lane] - least) * getShare())
   }
   const waiting: Waiter[] = []
