@@ -103,16 +103,18 @@ test('a page that is opened by a link with the keyboard continues in its content
   await expect(page.locator('#main').getByRole('link').first()).toBeFocused()
 })
 
-/** In how many lines the text of an element is. */
-function countLines(element: Element): number {
-  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-  const tops = new Set<number>()
-  while (texts.nextNode()) {
-    const range = document.createRange()
-    range.selectNodeContents(texts.currentNode)
-    for (const { top, width } of range.getClientRects()) if (width > 0) tops.add(Math.round(top))
-  }
-  return tops.size
+/** In how many lines the text of each element is. */
+function countLines(elements: Element[]): number[] {
+  return elements.map((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const tops = new Set<number>()
+    while (texts.nextNode()) {
+      const range = document.createRange()
+      range.selectNodeContents(texts.currentNode)
+      for (const { top, width } of range.getClientRects()) if (width > 0) tops.add(Math.round(top))
+    }
+    return tops.size
+  })
 }
 
 test.describe('text twice as large on a phone', () => {
@@ -131,7 +133,9 @@ test.describe('text twice as large on a phone', () => {
         expect((await name.boundingBox())?.height).toBeLessThan(80)
         const search = page.getByRole('search').first()
         const buttons = search.getByRole('button', { name: /^(?:Найти|חיפוש)$/ }).filter({ visible: true })
-        for (const button of await buttons.all()) expect(await button.evaluate(countLines)).toBe(1)
+        const countOthers = async () => (await buttons.evaluateAll(countLines)).filter((lines) => lines !== 1)
+        // A button of the plain form has no lines at the moment in which the form with scripts replaces it.
+        await expect.poll(countOthers, { message: path }).toEqual([])
       }
     })
   }
