@@ -41,6 +41,14 @@ function isDecodable(path: string): boolean {
 /** Whether a path is an API path, called by programs: its errors are problem details (RFC 9457), not an error screen. */
 export const isApiPath = (url: string) => url.startsWith('/api/')
 
+/** The methods of one of the site's own routes; undefined for any other path. */
+function findRouteMethods(path: string): readonly string[] | undefined {
+  // Nearly all requests are for pages and files, which this does not delay. Next decodes the path of a route.
+  if (!isApiPath(path) && !path.includes('%')) return undefined
+  const decoded = decodeURIComponent(path)
+  return ROUTE_METHODS.find(([pattern]) => pattern.test(decoded))?.[1]
+}
+
 /**
  * Validates the request line and the number of `Host` headers. Invalid: a target that is not a plain path, a method that
  * the route does not have, and a path that two programs could decode differently. Undefined when the request is valid.
@@ -57,8 +65,7 @@ export function validateRequest({ method = '', url = '', rawHeaders }: RequestLi
   }
   if (!isApiPath(url) && DOUBLE_ENCODING.test(path)) return { status: 400, reason: 'path' }
   if (isInternalPath(path)) return { status: 404, reason: 'internal path' }
-  const decoded = decodeURIComponent(path)
-  const allowed = ROUTE_METHODS.find(([pattern]) => pattern.test(decoded))?.[1]
+  const allowed = findRouteMethods(path)
   if (allowed && !allowed.includes(method)) return { status: 405, reason: 'method', allow: allowed.join(', ') }
   return undefined
 }
