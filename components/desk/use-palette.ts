@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { toAgencyAddress } from '#components/desk/agency-address.ts'
 import { openDeskWindow } from '#components/desk/desk-windows.ts'
 import { matchCommands, type PaletteCommand, readPnr } from '#components/desk/palette-commands.ts'
+import { useLatestRun } from '#components/ui/use-latest-run.ts'
 import { getAgencyByCode, signOutAgent } from '#lib/browser/api/agencies.ts'
 import { getBookingsByNumber } from '#lib/browser/api/bookings.ts'
 import { fetchDeskPlaces } from '#lib/browser/api/desk-places.ts'
@@ -54,15 +55,14 @@ function toOrderPath({ pnr, extPnr = pnr, isExternal }: FoundBooking): string {
 function useLookup(text: string, locale: Locale) {
   const [lookup, setLookup] = useState<Lookup>()
   const [isLooking, setLooking] = useState(false)
-  const latestLook = useRef(0)
+  const begin = useLatestRun()
 
   async function look<T>(call: () => Promise<CallResult<T>>, toEntries: (data: T) => PaletteEntry[]): Promise<void> {
-    latestLook.current += 1
-    const own = latestLook.current
+    const isLatest = begin()
     setLooking(true)
     const result = await call()
     // Another search was started meanwhile.
-    if (latestLook.current !== own) return
+    if (!isLatest()) return
     setLooking(false)
     const entries = result.ok ? toEntries(result.data) : []
     const problem = result.ok || isMissing(result.problem) ? 'none' : result.problem.code

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useLatestRun } from '#components/ui/use-latest-run.ts'
 import { listOrdersOfAllAgencies } from '#lib/browser/api/desk.ts'
 import { useConnectionState, useLiveFrames } from '#lib/browser/live/use-live.ts'
 import { createDeskStore } from '#lib/browser/pending/desk-store.ts'
@@ -26,17 +27,16 @@ export function usePendingDesk() {
   const [counted, setCounted] = useState(invalid)
   const isOpen = state.phase === 'open'
 
-  const latestRead = useRef(0)
+  const begin = useLatestRun()
   const read = useCallback(async () => {
-    latestRead.current += 1
-    const own = latestRead.current
+    const isLatest = begin()
     setReading(true)
     const result = await store.read()
     // A later read says whether the list is up to date.
-    if (latestRead.current !== own) return
+    if (!isLatest()) return
     setReading(false)
     setFailure(result.ok ? undefined : result.problem)
-  }, [store])
+  }, [store, begin])
 
   // Many frames may be delivered in one task: they are applied in one state change.
   const pendingFrames = useRef<PendingExternalBooking[]>([])

@@ -15,8 +15,10 @@ type Props = {
   signIn: ReactNode
 }
 
-/** The personal area of a marketer or an agent (specification, section 2). Other visitors see a request to sign
- * in, and club members that they have no order history. */
+/**
+ * The personal area of a marketer or an agent (specification, section 2). Other visitors see a request to sign in, and club members
+ * that they have no order history.
+ */
 export function PersonalArea({ locale, signIn }: Props) {
   const t = useTranslations()
   const { data, isError, refetch } = useSignInState()

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { checkCoupon } from '#components/booking/form/check-coupon.ts'
+import { useLatestRun } from '#components/ui/use-latest-run.ts'
 import { getTeacherHistory } from '#lib/browser/api/bookings.ts'
 import type { CustomerBenefits } from '#lib/domain/price/out-of-pocket.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
@@ -49,14 +50,13 @@ async function confirmCoupon(code: string, { total, checkIn, supplier, cheapest 
 export function useCustomerBenefits() {
   const [confirmed, setConfirmed] = useState<Confirmed>()
   const [isChecking, setChecking] = useState(false)
-  const run = useRef(0)
+  const begin = useLatestRun()
 
   const confirm = async (
     { memberPercent, credit, couponCode, teacherId }: EnteredBenefits,
     results: readonly SearchResult[],
   ) => {
-    run.current += 1
-    const own = run.current
+    const isLatest = begin()
     setChecking(true)
     const [subsidy, coupons] = await Promise.all([
       teacherId === undefined ? undefined : confirmSubsidy(teacherId),
@@ -65,7 +65,7 @@ export function useCustomerBenefits() {
         : Promise.all(results.map(async (result) => [result.id, await confirmCoupon(couponCode, result)] as const)),
     ])
     // Other benefits were entered meanwhile.
-    if (run.current !== own) return
+    if (!isLatest()) return
     setConfirmed({ memberPercent, credit, subsidy, coupons: new Map(coupons) })
     setChecking(false)
   }

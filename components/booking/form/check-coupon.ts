@@ -19,8 +19,7 @@ export type CouponCheck =
 
 /**
  * Checks whether a coupon may be used (section 7). Status 400 is a fault of the price, any other refusal a fault of the
- * code, except this site's own refusal of too many codes. A coupon that
- * reduces nothing is refused too (sections 5 and 8).
+ * code, except this site's own refusal of too many codes. A coupon that reduces nothing is refused too (sections 5 and 8).
  */
 export async function checkCoupon(input: string, cart: CouponCart): Promise<CouponCheck> {
   const code = trimPasted(input)
