@@ -248,7 +248,7 @@ export function CancellationTimeline(props: Props) {
     <div className="@container text-small" style={columns}>
       {folded ? (
         <details>
-          <summary className="flex min-h-target list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-target list-none items-center justify-between gap-3 @rate:justify-start [&::-webkit-details-marker]:hidden">
             <Headline {...head} short>
               <NextFees
                 steps={toTimeline(policy, total, { checkIn, now, ...(law && { law }) }).filter(isAhead)}

@@ -57,7 +57,7 @@ type PlaceSources = {
   chains: readonly Pick<HotelChain, 'code' | 'name'>[]
 }
 
-/** Each code once: the list of options never ends when two of its items have one id, and the page hangs. */
+/** Removes repeated codes. React Aria never finishes rendering a list in which two options have the same id, so the page would hang. */
 const withoutRepeatedCodes = <Place extends { code: string }>(places: readonly Place[]): Place[] =>
   uniqueBy(places, ({ code }) => code)
 
