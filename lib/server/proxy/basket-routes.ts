@@ -121,6 +121,10 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
     const heldUntil = rates.expiresAt ?? stated
     const holdEnd = heldUntil === undefined ? Number.POSITIVE_INFINITY : Date.parse(heldUntil)
     if (holdEnd <= madeAt) return { code: 'gone' }
+    // In one step with the customer's way to the payment page, which may have begun since the link was read.
+    const replaced = before.value && (await baskets.withdraw(before.value.basket, madeAt))
+    if (replaced === 'paying') return { code: 'conflict' }
+    if (replaced === 'unavailable') return UNAVAILABLE
     const end = Math.min(holdEnd, madeAt + MAX_VALIDITY)
     // No two links of a booking have the same time, also after the clock was set back.
     const createdAt = Math.max(madeAt, (before.value?.basket.createdAt ?? 0) + 1)

@@ -82,7 +82,7 @@ const MADE_HERE = clerkCookieOf(ID)
 const signer = { secrets: COOKIE_SECRETS, host: HOST, agencyCode: AGENCY_CODE }
 
 const clock = { now: NOW }
-let replies: { recheck: unknown; status: unknown; wait?: () => Promise<void> }
+let replies: { recheck: unknown; status: unknown; wait?: () => Promise<void>; waitForPrice?: () => Promise<void> }
 let asked: string[]
 let audit: Record<string, unknown>[]
 let baskets: ReturnType<typeof createBasketStore>
@@ -100,8 +100,9 @@ afterEach(() => setClusterStore(undefined))
 
 const call: UntypedCall = async (_service, wireLine, _input, caller) => {
   asked.push(`${wireLine} ${caller.agencySid === undefined ? 'as a visitor' : 'as the agent'}`)
-  const data = wireLine.includes('refreshRoomRates') ? replies.recheck : replies.status
-  if (wireLine.includes('succeededBooking')) await replies.wait?.()
+  const isRecheck = wireLine.includes('refreshRoomRates')
+  const data = isRecheck ? replies.recheck : replies.status
+  await (isRecheck ? replies.waitForPrice : replies.wait)?.()
   return data === undefined ? failed('unavailable') : { ok: true, data }
 }
 
@@ -657,6 +658,30 @@ describe('an agent ends a link', () => {
     expect((await ask(PAYMENT, cookie)).status).toBe(200)
     expect(statuses).toEqual([409])
     expect((await send('withdraw', { id: ID })).status).toBe(409)
+  })
+
+  test('nor by a new one, while the site requests the payment page for the customer', async () => {
+    const cookie = await openInBrowser((await create()).json.token)
+    const statuses: number[] = []
+    const { ask } = createCustomers({
+      [PAYMENT]: async () => {
+        statuses.push((await create()).status)
+        return { ok: true, data: PAYMENT_PAGE }
+      },
+    })
+    expect((await ask(PAYMENT, cookie)).status).toBe(200)
+    expect(statuses).toEqual([409])
+    expect((await ask(BOOK, cookie)).status).toBe(200)
+  })
+
+  test('nor by a new one, whose price is checked while the customer goes to the payment page', async () => {
+    const cookie = await openInBrowser((await create()).json.token)
+    const { ask } = createCustomers()
+    replies.waitForPrice = async () => void (await ask(PAYMENT, cookie))
+    expect((await create()).status).toBe(409)
+    expect(await list()).toMatchObject([{ state: 'filledIn' }])
+    // The customer may have paid.
+    expect((await ask(BOOK, cookie)).status).toBe(200)
   })
 
   test('and hears that it did not work, while the shared store is unavailable', async () => {
