@@ -3,6 +3,7 @@ import type { StoredPage } from '#lib/contract/entities/booking.ts'
 import { type BookingRecord, type BookingStart, isBookingRecord } from '#lib/domain/booking/booking.ts'
 import { type BookingDraft, mergeSecrets, splitSecrets } from '#lib/domain/booking/draft.ts'
 import { toPageExpiry } from '#lib/domain/booking/polling.ts'
+import { hasOpenPayment } from '#lib/domain/booking/unfinished.ts'
 import { isObject } from '#lib/domain/is-object.ts'
 import { parseJson } from '#lib/domain/parse-json.ts'
 
@@ -35,6 +36,8 @@ const toNumbersKey = (id: string) => `${BOOKING_KEY}-numbers.${id}`
 const toDraftKey = (id: string) => `${BOOKING_KEY}-typed.${id}`
 /** The number of bookings stored at most. A removed booking can still be opened by its link. */
 const MAX_STORED = 12
+/** The same with those whose payment is under way: nobody may come back to it, and an agent opens many. */
+const MAX_WITH_PAYMENTS = 60
 
 type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
@@ -174,18 +177,20 @@ function omitTradePrices(key: string, value: unknown): unknown {
   return key === 'netPrice' || key === 'commission' ? undefined : value
 }
 
-/** Removes the oldest booking when too many are stored. */
+/** Removes the oldest booking when too many are stored. One whose payment is under way stays, up to a limit of its own. */
 function dropOldest(local: StorageLike, current: string): void {
   try {
     const keys = Array.from({ length: local.length }, (_, index) => local.key(index) ?? '')
     const old = keys.filter((key) => key.startsWith(`${BOOKING_KEY}.`) && key !== toKey(current))
     if (old.length < MAX_STORED) return
-    const since = (key: string) => {
-      const record = parse<BookingRecord>(local.getItem(key))
-      return toPageExpiry(record?.page) || record?.checkedAt || 0
-    }
-    const [oldest] = old.toSorted((a, b) => since(a) - since(b))
-    if (oldest !== undefined) local.removeItem(oldest)
+    const removable = old.flatMap((key) => {
+      const record = parse<unknown>(local.getItem(key))
+      if (!isBookingRecord(record)) return [{ key, since: 0 }]
+      const isKept = hasOpenPayment(record) && old.length < MAX_WITH_PAYMENTS
+      return isKept ? [] : [{ key, since: toPageExpiry(record.page) || record.checkedAt || 0 }]
+    })
+    const [oldest] = removable.toSorted((a, b) => a.since - b.since)
+    if (oldest) local.removeItem(oldest.key)
   } catch {
     // Nothing to remove where the storage is not available.
   }

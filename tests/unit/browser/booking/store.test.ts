@@ -178,6 +178,35 @@ describe('bookings stored in the browser', () => {
     expect(local.length).toBeLessThan(16)
   })
 
+  test.each<[string, Partial<BookingRecord>]>([
+    ['was sent from another browser', { sent: true, state: { at: 'waiting', call: 'pay-and-book', since: 0 } }],
+    ['is on the payment page', { state: { at: 'at-payment', url: 'https://pay.example' } }],
+    ['has a message to the representative that waits', { pendingNotices: ['expired'] }],
+  ])('a booking that %s is not removed for newer ones: only this browser can complete it', (_, open) => {
+    const local = createMemoryStorage()
+    const store = createBookingStore(local, createMemoryStorage(), neverListen)
+    // Of a booking opened by the address of the outcome, the browser has no page.
+    const { page: _page, ...known } = record(open)
+    store.write(known)
+    for (let day = 10; day < 30; day += 1) {
+      const id = `booking-number-00${day}`
+      store.write(record({ id, page: { ...page, id, expiresAt: `2026-11-${day}T10:00:00Z` } as never }))
+    }
+    expect(store.read(ID)).toBeDefined()
+    expect(store.read('booking-number-0010')).toBeUndefined()
+    expect(local.length).toBeLessThan(16)
+  })
+
+  test('bookings whose payment nobody has come back to do not fill the storage', () => {
+    const local = createMemoryStorage()
+    const store = createBookingStore(local, createMemoryStorage(), neverListen)
+    for (let number = 100; number < 200; number += 1) {
+      const id = `booking-number-0${number}`
+      store.write(record({ id, state: { at: 'at-payment', url: 'https://pay.example' }, checkedAt: number }))
+    }
+    expect(local.length).toBeLessThan(65)
+  })
+
   test('the direct-payment flag', () => {
     const local = createMemoryStorage()
     createBookingStore(local, createMemoryStorage(), neverListen).setDirectPayment()
