@@ -118,7 +118,9 @@ export function createForward(options: ForwardOptions): (admitted: AdmittedCall)
       ? applyEffect(endpoint.sessionEffect, session, data, parameters.body, now())
       : session
     recordAct(completed, after ?? session)
-    const cookies = after && (await sessions.save(completed.request, session, after).catch(() => undefined))
+    const unlessReplaced = isRepeatable(wireLine, endpoint)
+    const cookies =
+      after && (await sessions.save(completed.request, session, after, { unlessReplaced }).catch(() => undefined))
     if (!after || !cookies) {
       log.error({ service: service.name, wireLine }, 'reply cannot be stored in the session')
       return toProblemResponse({ code: 'upstream-failed' })

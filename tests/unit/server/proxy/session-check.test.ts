@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import { bff } from '#lib/contract/bff.ts'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { createLog } from '#lib/server/log.ts'
 import { createRateLimits } from '#lib/server/proxy/rate-limits.ts'
@@ -10,13 +11,15 @@ import type { SealedSession } from '#lib/server/session/session.ts'
 import { onSessionRevoked } from '#lib/server/session/session-revocation.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
 import { type FailureKind, failed, type UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
-import { HOST } from '#tests/contract/endpoints.ts'
+import { findEndpoint } from '#tests/contract/answering-upstream.ts'
+import { HOST, toRequest } from '#tests/contract/endpoints.ts'
 import {
   AGENT_SITE,
   COOKIE_SECRETS,
   cookieOf,
   MARKETER_SITE,
   NOW,
+  proxyOf,
   SESSIONS,
   SIGNER,
   sessions,
@@ -97,6 +100,21 @@ test('a sign-in during the check is not overwritten, and the login that has ende
   expect(reply.headers.getSetCookie()).toEqual([])
   const { agency, member } = await store.open({ headers: new Headers({ cookie: newCookie }) }, HOST)
   expect([agency, member?.state]).toEqual([undefined, 'authorized'])
+})
+
+test('nor is it overwritten by the reply of a check through the proxy', async () => {
+  const cookie = await cookieOf(SESSIONS['member code sent'])
+  const request = toRequest(findEndpoint('GET /agent/checkSession'), { cookie })
+  const proxy = proxyOf({
+    service: bff,
+    async call() {
+      const signedIn = { ...SESSIONS['member code sent'], member: SESSIONS.member.member }
+      await sessions.save(request, SESSIONS['member code sent'], signedIn)
+      return { ok: true, data: { logined: true, clerkName: 'Noa Levi' } }
+    },
+  })
+  const reply = await proxy(request)
+  expect([reply.status, reply.headers.getSetCookie()]).toEqual([200, []])
 })
 
 test('only logins are checked, each with its own call', async () => {
