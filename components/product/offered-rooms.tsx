@@ -8,6 +8,7 @@ import { RoomCard } from '#components/product/room-card.tsx'
 import { toPartyText } from '#components/stay/party-line.tsx'
 import { SummaryChevron } from '#components/ui/summary-chevron.tsx'
 import { getIncludedMemberRefund, toMemberRefund } from '#lib/domain/price/price-lines.ts'
+import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
 import { isSameRate, type OfferedRate, type OfferedRoom, toRateId } from '#lib/domain/search/rates.ts'
 import { toRoomTypeName } from '#lib/i18n/room-name.ts'
 
@@ -40,7 +41,10 @@ function toRow({ product, result, picked, now, memberPercent, action, locale, t 
         // A refund that the price lines include already is shown with the price.
         memberPercent === undefined || getIncludedMemberRefund(rate) > 0
           ? undefined
-          : { percent: memberPercent, agorot: toMemberRefund(rate.total, memberPercent) }
+          : {
+              percent: memberPercent,
+              agorot: toMemberRefund(toStatedPrice(rate.total, rate.lines).paidNow, memberPercent),
+            }
       }
       chosen={marksSelected && isSameRate(picked[index], rate)}
       action={action?.(rate, index)}

@@ -17,7 +17,7 @@ type AsideProps = LocalizedProps & {
 
 /** The summary, with what a club member saves: a line of the price, or else a refund after the stay. */
 export function SummaryAside({ view, memberPercent: percent, expiresAt, isReleased, backTo, locale, t }: AsideProps) {
-  const { lines, total } = view.price
+  const { lines, paidNow } = view.price
   const line = lines.find(({ kind }) => kind === 'member')
   const isWide = useIsWide()
   return (
@@ -39,7 +39,7 @@ export function SummaryAside({ view, memberPercent: percent, expiresAt, isReleas
           </HoldClock>
         }
         member={percent !== undefined && line ? { agorot: -line.amount, percent } : undefined}
-        refund={percent !== undefined && !line ? { agorot: toMemberRefund(total, percent), percent } : undefined}
+        refund={percent !== undefined && !line ? { agorot: toMemberRefund(paidNow, percent), percent } : undefined}
       />
     </aside>
   )

@@ -38,7 +38,7 @@ export function toOutOfPocket({ total, lines }: StayPrice, benefits: CustomerBen
     return amount
   }
   const deducted = {
-    member: has('member') ? 0 : deduct(toMemberRefund(total, memberPercent)),
+    member: has('member') ? 0 : deduct(toMemberRefund(left, memberPercent)),
     coupon: has('coupon') ? 0 : deduct(coupon),
     subsidy: has('subsidy') ? 0 : deduct(subsidy),
     credit: deduct(credit),

@@ -47,9 +47,12 @@ export function toShownSaving(total: number, fullPrice = total): { full: number;
   return saving > 0 ? { full, saving } : undefined
 }
 
-/** The club member's refund of a price, agorot (section 6: the discount is shown as a refund). */
-export function toMemberRefund(total: number, percent: number): number {
-  return Math.round((Math.max(0, total) * Math.min(100, Math.max(0, percent))) / 100)
+/**
+ * The club member's refund of what is paid on the site, agorot (section 6: the discount is shown as a refund). What is paid at
+ * the hotel is not refunded.
+ */
+export function toMemberRefund(paidNow: number, percent: number): number {
+  return Math.round((Math.max(0, paidNow) * Math.min(100, Math.max(0, percent))) / 100)
 }
 
 /** The club member's refund that price lines include already, agorot; 0 when they include none. */

@@ -217,6 +217,13 @@ describe('a rate', () => {
     expect(text()).toContain('Includes a member refund of ₪150')
     expect(text()).not.toContain('Member refund, 5%')
   })
+
+  test('shows a member the refund of what is paid on the site, not of what the hotel gets', async () => {
+    member = { phone: '050', firstName: 'A', lastName: 'B', email: 'a@b.c', discountPercent: 50 }
+    streamSearch.mockImplementation(answers(sells([rateOf(300_000, { lines: [room, fee] })])))
+    await show()
+    expect(text()).toContain('Member refund, 50%The refund is given under the terms of the club.₪1,477.50')
+  })
 })
 
 test('B3: the statutory right depends on the rest days; when they are unknown no date is promised', async () => {

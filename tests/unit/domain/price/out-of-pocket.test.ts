@@ -23,14 +23,14 @@ const benefitsOf: fc.Arbitrary<CustomerBenefits> = fc.record(
 describe('the out-of-pocket price', () => {
   test.each<[string, CustomerBenefits, object]>([
     ['nothing', {}, { pays: 100_000 }],
-    ['a member discount', { memberPercent: 5 }, { pays: 95_000, member: 5_000 }],
+    // Of what is paid on the site: ₪100 are paid at the hotel.
+    ['a member discount', { memberPercent: 5 }, { pays: 95_500, member: 4_500 }],
     ['a coupon', { coupon: 10_000 }, { pays: 90_000, coupon: 10_000 }],
     [
       'everything',
       { memberPercent: 5, coupon: 10_000, subsidy: 20_000, credit: 15_000 },
-      { pays: 50_000, member: 5_000, coupon: 10_000, subsidy: 20_000, credit: 15_000 },
+      { pays: 50_500, member: 4_500, coupon: 10_000, subsidy: 20_000, credit: 15_000 },
     ],
-    // ₪100 are paid at the hotel.
     ['more than the price', { subsidy: 70_000, credit: 70_000 }, { pays: 10_000, subsidy: 70_000, credit: 20_000 }],
   ])('with %s', (_name, benefits, expected) => {
     expect(toOutOfPocket(price, benefits)).toEqual({ member: 0, coupon: 0, subsidy: 0, credit: 0, ...expected })

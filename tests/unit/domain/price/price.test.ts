@@ -187,8 +187,8 @@ describe('amounts shown beside the total price', () => {
     [100_000, 130, 100_000],
     [100_000, -4, 0],
     [-100, 10, 0],
-  ])('section 6: of %i agorot a member with %d percent is refunded %i', (total, percent, refund) =>
-    expect(toMemberRefund(total, percent)).toBe(refund),
+  ])('section 6: of %i agorot a member with %d percent is refunded %i', (paidNow, percent, refund) =>
+    expect(toMemberRefund(paidNow, percent)).toBe(refund),
   )
 
   test.each([

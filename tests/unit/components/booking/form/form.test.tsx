@@ -407,20 +407,27 @@ describe('paying', () => {
     },
   )
 
+  const member = {
+    phone: '+972501234567',
+    firstName: 'Dana',
+    lastName: 'Levi',
+    email: 'd@example.com',
+    discountPercent: 7,
+  }
+
   test('a member’s discount is shown as a refund (section 6)', () => {
     const line = { kind: 'member' as const, name: 'Club member refund 7%', amount: -26_186, paidAt: 'now' as const }
     const page = { ...PAGE, lines: [...PAGE.lines, line], total: PAGE.total - 26_186, paidNow: PAGE.paidNow - 26_186 }
-    const member = {
-      phone: '+972501234567',
-      firstName: 'Dana',
-      lastName: 'Levi',
-      email: 'd@example.com',
-      discountPercent: 7,
-    }
     const { t } = open({ page, signIn: createSignInState({}, { member }) })
     const refund = t('booking.member.refund', { percent: 7, amount: formatMoney(26_186, 'en') })
     expect(screen.getByText(refund)).toBeTruthy()
     expect((field('payer-email') as HTMLInputElement).value).toBe('d@example.com')
+  })
+
+  test('before it is a line of the price, it is the same: of what is paid on the site, not of what the hotel gets', () => {
+    const { t } = open({ signIn: createSignInState({}, { member }) })
+    const refund = screen.getByText(t('stay.price.refund', { percent: 7 })).closest('div')
+    expect(refund?.textContent).toContain(formatMoney(26_186, 'en'))
   })
 
   test('B7: the newsletter is off, and only the person’s own tick turns it on', async () => {
