@@ -101,9 +101,10 @@ function toCloseReason(code: number): CloseReason {
 /** A token bucket: rate-limiter-flexible is asynchronous, and frames must be sent in the order of arrival. */
 function createTokenBucket({ burst, perSecond }: BridgeLimits): () => boolean {
   let tokens = burst
-  let filledAt = Date.now()
+  // Not the time of day: after the machine's clock was set back, there would be less than no tokens.
+  let filledAt = performance.now()
   return () => {
-    const now = Date.now()
+    const now = performance.now()
     tokens = Math.min(burst, tokens + ((now - filledAt) / 1_000) * perSecond)
     filledAt = now
     if (tokens < 1) return false

@@ -30,16 +30,17 @@ const TIMEOUT_PARTS = 5
 function createAvailability(log: RedisStoreOptions['log'], onBack: () => void) {
   let isAvailable = false
   let since = Date.now()
+  // Not the time of day: after the machine's clock was set back, no probe would be due for long.
   let nextAttempt = 0
   let hasReported = false
   return {
     isAvailable: () => isAvailable,
-    isProbeDue: () => !isAvailable && Date.now() >= nextAttempt,
+    isProbeDue: () => !isAvailable && performance.now() >= nextAttempt,
     delayProbe(): void {
-      nextAttempt = Date.now() + RETRY_INTERVAL
+      nextAttempt = performance.now() + RETRY_INTERVAL
     },
     recordFailure(reason: unknown): void {
-      nextAttempt = Date.now() + RETRY_INTERVAL
+      nextAttempt = performance.now() + RETRY_INTERVAL
       if (isAvailable) since = Date.now()
       isAvailable = false
       if (hasReported) return

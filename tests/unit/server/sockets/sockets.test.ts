@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { WebSocket, WebSocketServer } from 'ws'
 import { renameFields } from '#lib/contract/adapters/adapter.ts'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
@@ -410,6 +410,18 @@ describe('frames', () => {
       browser.send(JSON.stringify({ type: 'agentMessage', audience: 'shared', body: String(count) }))
     }
     expect(await end).toEqual([1008, 'too many frames'])
+  })
+
+  test('from the browser are passed on also after the clock of the machine was set back', async () => {
+    const { browser, service } = await bridged()
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000)
+    try {
+      const received = Promise.race([next(service), closed(browser)])
+      browser.send(JSON.stringify({ type: 'agentMessage', audience: 'shared', body: 'Shalom' }))
+      expect(await received).toMatchObject({ body: 'Shalom' })
+    } finally {
+      clock.mockRestore()
+    }
   })
 
   test('of type ping close the socket when they come too often', async () => {

@@ -525,6 +525,20 @@ describe('a store that does not work', () => {
     expect(logged).toEqual(['the shared store is unavailable: this process works alone', 'the shared store is back'])
   })
 
+  test('joins again also when the clock of the machine was set back meanwhile', async () => {
+    const store = await openConnected()
+    redis.pause()
+    await runAll(store)
+    expect(store.health().state).toBe('unavailable')
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000)
+    try {
+      redis.resume()
+      await until(async () => (await store.attempt((client) => client.ping())).ok)
+    } finally {
+      clock.mockRestore()
+    }
+  })
+
   test.each([
     ['after a command was sent', () => new Promise(setImmediate)],
     ['before a command was sent', () => Promise.resolve()],
