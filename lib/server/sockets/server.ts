@@ -61,6 +61,8 @@ export function refuseUpgrade(socket: Duplex, status: Status): void {
     'Content-Length: 0',
     'Cache-Control: no-store',
   ]
+  // Node has removed its own listener: without one, the error of a client that has gone would end the process.
+  socket.on('error', () => undefined)
   socket.end(`${lines.join('\r\n')}\r\n\r\n`, () => socket.destroy())
 }
 

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { WebSocket, WebSocketServer } from 'ws'
 import { renameFields } from '#lib/contract/adapters/adapter.ts'
@@ -11,7 +12,7 @@ import type { SealedSession } from '#lib/server/session/session.ts'
 import { notifySessionRevoked } from '#lib/server/session/session-revocation.ts'
 import { DEFAULT_BRIDGE_LIMITS } from '#lib/server/sockets/bridge.ts'
 import { createConnectionSlots } from '#lib/server/sockets/connection-slots.ts'
-import { createSockets, type SocketsOptions } from '#lib/server/sockets/server.ts'
+import { createSockets, refuseUpgrade, type SocketsOptions } from '#lib/server/sockets/server.ts'
 import { example } from '#tests/contract/example.ts'
 import { AGENTS_SITE, toAgency } from '#tests/unit/support/agency.ts'
 import { listenOnFreePort } from '#tests/unit/support/free-port.ts'
@@ -166,6 +167,13 @@ describe('the upgrade answers', () => {
     const socket = dial(options)
     expect(await refusalOf(socket)).toBe(status)
     socket.terminate()
+  })
+
+  test('a client that has gone is no error: an uncaught one would end the process', () => {
+    // Node removes its own listener from the socket of an upgrade.
+    const socket = new PassThrough()
+    refuseUpgrade(socket, 404)
+    expect(() => socket.emit('error', new Error('write ECONNRESET'))).not.toThrow()
   })
 
   test('the upstream gets the URL and headers of section 7', async () => {
