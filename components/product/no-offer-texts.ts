@@ -4,17 +4,17 @@ import { SEARCH_LIMITS } from '#lib/domain/search/faults.ts'
 import type { EmptyReason } from '#lib/domain/search/progress.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
-/** Why nothing is on sale, and what to do about it. Without a hotel, seats are sold instead of rooms. */
+/** Why nothing is on sale, and what to do about it. */
 export function toNoOfferTexts(
   { empty, minimumNights = 2 }: EmptyReason,
-  { hotel, choice }: Pick<ProductViewModel, 'hotel' | 'choice'>,
+  { sellsSeats, choice }: Pick<ProductViewModel, 'sellsSeats' | 'choice'>,
   t: Translator,
 ): { title: string; advice: string | undefined } {
   switch (empty) {
     case 'sold-out':
-      return hotel
-        ? { title: t('product.state.soldOut'), advice: t('product.state.soldOutDo') }
-        : { title: t('product.state.soldOutSeats'), advice: t('product.state.soldOutSeatsDo') }
+      return sellsSeats
+        ? { title: t('product.state.soldOutSeats'), advice: t('product.state.soldOutSeatsDo') }
+        : { title: t('product.state.soldOut'), advice: t('product.state.soldOutDo') }
     case 'minimum-stay':
       return { title: t('product.state.minimum', { nights: minimumNights }), advice: t('product.state.minimumDo') }
     case 'no-room-fits': {

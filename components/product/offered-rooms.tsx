@@ -10,6 +10,7 @@ import { SummaryChevron } from '#components/ui/summary-chevron.tsx'
 import { getIncludedMemberRefund, toMemberRefund } from '#lib/domain/price/price-lines.ts'
 import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
 import { isSameRate, type OfferedRate, type OfferedRoom, toRateId } from '#lib/domain/search/rates.ts'
+import { joinWithComma } from '#lib/i18n/format.ts'
 import { toRoomTypeName } from '#lib/i18n/room-name.ts'
 
 /** Rates of one room type that are visible at first; the others are collapsed. */
@@ -36,7 +37,7 @@ function toRow({ product, result, picked, now, memberPercent, action, locale, t 
       nights={result.nights}
       terms={many ? toRoomTerms(rate, result.checkIn) : toBookingTerms([rate], result.checkIn, product, now)}
       now={now}
-      showsBoard={product.hotel !== undefined}
+      showsBoard={!product.sellsSeats}
       refund={
         // A refund that the price lines include already is shown with the price.
         memberPercent === undefined || getIncludedMemberRefund(rate) > 0
@@ -62,7 +63,7 @@ function RoomTypes(props: RatesProps) {
       {groupRates(room.rates).map((group) => {
         const more = group.rates.slice(VISIBLE_RATES)
         // A seat has none; with several rooms it is said above, once for each room.
-        const occupancy = product.hotel && level === 3 ? group.rates[0]?.occupancyType : undefined
+        const occupancy = !product.sellsSeats && level === 3 ? group.rates[0]?.occupancyType : undefined
         return (
           <li key={group.roomCode}>
             <RoomCard
@@ -130,8 +131,24 @@ function PartyRoom(props: RatesProps) {
   )
 }
 
+/** The hotel of the rates, by the search, where the page could not name it. */
+function HotelOfRates({ product, result, locale }: OfferProps) {
+  if (product.hotel || product.sellsSeats) return null
+  const { name, city } = result.hotel
+  return <p className="font-semibold text-lg">{joinWithComma([name, city].filter(Boolean), locale)}</p>
+}
+
 /** The rates on sale: for one room all room types, for several rooms the selected rate of each and the total. */
 export function OfferedRooms(props: OfferProps) {
+  return (
+    <>
+      <HotelOfRates {...props} />
+      <RatesOfRooms {...props} />
+    </>
+  )
+}
+
+function RatesOfRooms(props: OfferProps) {
   const { rooms } = props.result
   const [only] = rooms
   if (rooms.length === 1 && only) return <RoomTypes {...props} room={only} index={0} level={3} />

@@ -37,10 +37,10 @@ export function OffersSection({ product, children, ...i18n }: Props) {
   return (
     <section aria-labelledby="rooms" className="pt-12">
       <h2 id="rooms" tabIndex={-1} className="scroll-mt-6 text-title outline-none">
-        {t(product.hotel ? 'product.rooms' : 'product.seats')}
+        {t(product.sellsSeats ? 'product.seats' : 'product.rooms')}
       </h2>
       <p className="mt-1.5 text-muted">
-        {product.hotel && rooms.length > 1 && `${t('stay.rooms', { count: rooms.length })} · `}
+        {!product.sellsSeats && rooms.length > 1 && `${t('stay.rooms', { count: rooms.length })} · `}
         {toPartyText(rooms, i18n)}
       </p>
       <PartyRules rooms={rooms} t={t} />

@@ -86,7 +86,7 @@ export function ProductOffers({ locale, product, unfinishedLabels, children }: P
           kind={choice.kind}
           rate={rate}
           booking={booking}
-          seats={product.hotel === undefined}
+          seats={product.sellsSeats}
           onPress={() => {
             if (!result) return
             // Kept as the choice, for the case that the rate has expired or is sold.
@@ -115,8 +115,8 @@ export function ProductOffers({ locale, product, unfinishedLabels, children }: P
       )}
       <OffersSection product={product} {...i18n}>
         <p role="status" className="sr-only">
-          {searching && !result && t(product.hotel ? 'product.state.asking' : 'product.state.askingFlight')}
-          {done && result && product.hotel && t('product.state.found', { count: types })}
+          {searching && !result && t(product.sellsSeats ? 'product.state.askingFlight' : 'product.state.asking')}
+          {done && result && !product.sellsSeats && t('product.state.found', { count: types })}
         </p>
         {dealEnded && isHotel && <ExpiredDeal {...i18n} />}
         <OfferNotes
@@ -124,7 +124,7 @@ export function ProductOffers({ locale, product, unfinishedLabels, children }: P
           gone={offers.gone}
           total={picked.length > 0 ? sumRates(picked).total : undefined}
           fault={fault}
-          seats={product.hotel === undefined}
+          seats={product.sellsSeats}
           failed={done && results.length > 0 ? listFailedSuppliers(progress) : []}
           retryState={search.retryState}
           onRetrySuppliers={search.retrySuppliers}
@@ -162,7 +162,7 @@ export function ProductOffers({ locale, product, unfinishedLabels, children }: P
         <OfferBar
           locale={locale}
           result={offered ?? result}
-          nights={product.hotel ? result.nights : 0}
+          nights={product.sellsSeats ? 0 : result.nights}
           picked={picked}
           booking={booking}
           onSelectCheapest={offers.selectCheapest}

@@ -57,7 +57,12 @@ export function selectRates(
 export function findResult(results: readonly SearchResult[], choice: ProductChoice): SearchResult | undefined {
   const { kind, hotelCode, dealId, checkIn, checkOut } = choice
   const dated = results.filter((result) => result.checkIn === checkIn && result.checkOut === checkOut)
-  if (kind === 'hotel') return dated.find((result) => result.hotelCode === hotelCode) ?? dated[0]
+  if (kind === 'hotel') {
+    // Where no list says which codes are the same hotel, two suppliers may have different hotels under this code.
+    const ofCode = dated.filter((result) => result.hotelCode === hotelCode)
+    const candidates = ofCode.length > 0 ? ofCode : dated
+    return candidates.find((result) => result.supplier === choice.supplier) ?? candidates[0]
+  }
   const ofDeal = dated.find(({ cheapest }) => cheapest.some((rate) => rate.dealId === dealId))
   return dealId === undefined ? dated[0] : ofDeal
 }

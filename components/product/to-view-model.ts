@@ -74,6 +74,7 @@ export function toProductViewModel(sources: ProductSources, locale: Locale): Pro
   return {
     choice,
     ...(hotel && { hotel: toSummary(hotel), policies: hotel.policies }),
+    sellsSeats: hotel === undefined && choice.kind !== 'hotel',
     rooms: hotel ? toRooms(hotel) : [],
     remarks: hotel?.remarks ?? [],
     ...(deal && { deal: toDeal(deal) }),

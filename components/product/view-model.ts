@@ -29,8 +29,10 @@ export type DayOff = { date: string; name: string; kind: Holiday['kind']; restDa
  */
 export type ProductViewModel = {
   choice: ProductChoice
-  /** Absent for a flight, or a tour, without a hotel. */
+  /** Absent for a flight, or a tour, without a hotel, and when it is unknown which hotel it is. */
   hotel?: HotelSummary
+  /** Seats of a flight or a tour without a hotel are sold, not rooms. */
+  sellsSeats: boolean
   rooms: RoomViewModel[]
   policies?: HotelPolicies
   /** Remarks of the hotel, which apply to every rate. */

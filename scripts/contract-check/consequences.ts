@@ -24,8 +24,8 @@ const CONSEQUENCES: Readonly<Record<string, Consequence>> = {
   'POST /operation/search': { severity: 'fatal', visitor: 'no search finds anything, so nothing can be booked' },
   'GET /hotelInfo/{supplier}/{hotelCode}': { severity: 'fatal', visitor: 'hotel pages are error screens' },
   'GET /hotelConversion': {
-    severity: 'fatal',
-    visitor: 'product pages are error screens; the search form has no hotels',
+    severity: 'degraded',
+    visitor: 'the rates of a hotel are those of one supplier; the search form has no hotels',
   },
   'GET /destination': { severity: 'fatal', visitor: 'the pages of destinations are error screens' },
   'GET /hotelChain': { severity: 'fatal', visitor: 'the pages of chains are error screens', empty: 'degraded' },

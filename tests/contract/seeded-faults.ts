@@ -166,7 +166,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     name: 'a list has the type of a picture',
     path: /\/hotelConversion$/,
     change: (reply) => ({ ...reply, contentType: 'image/png' }),
-    expected: { line: 'GET /hotelConversion', severity: 'fatal', what: /content type image\/png/ },
+    expected: { line: 'GET /hotelConversion', severity: 'degraded', what: /content type image\/png/ },
   },
 ]
 

@@ -107,6 +107,14 @@ const PAGES = {
       holidays: { line: 'GET /operation/packDates/holidays', changes: ['headings'] },
     },
   },
+  productCodes: {
+    path: `/en/product-page?kind=hotel&hotels=GOC-EIL01&${STAY}`,
+    reads: { conversions: { line: 'GET /hotelConversion' } },
+  },
+  productWithoutCodes: {
+    path: `/en/product-page?kind=hotel&hotels=NO-SUCH-HOTEL&${STAY}`,
+    reads: { hotels: { line: 'GET /hotelInfo' } },
+  },
   info: {
     path: '/en/terms',
     reads: { hrefs: { line: 'GET /pageContentsHref/{pageId}/{itemId}' } },

@@ -5,6 +5,7 @@ import { findSpelled } from '#lib/domain/identity/code.ts'
 import type { ListedHotel } from '#lib/domain/listing/listing.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pickText } from '#lib/i18n/translator.ts'
+import { readOptional } from '#lib/server/data/page-reads.ts'
 import { UpstreamDown, unwrap, unwrapOptional, withoutOldPrices } from '#lib/server/data/unwrap.ts'
 import { domestic } from '#lib/server/upstream/index.ts'
 import { isRefusal } from '#lib/server/upstream/outcome.ts'
@@ -107,19 +108,41 @@ export function findSearchHotelCode(conversions: readonly HotelConversion[], sup
   return conversions.find(({ codes }) => codes.some(isSame))?.hotelCode ?? hotelCode
 }
 
-/** A hotel by its code in searches or by a supplier's code; undefined when the code belongs to a flight or a tour. */
+/** The conversions, or undefined when they cannot be read. */
+export const findHotelConversions = cache(async (agency: string, locale: Locale) => {
+  const { values } = await readOptional('productCodes', { conversions: () => getHotelConversions(agency, locale) })
+  return values.conversions
+})
+
+/**
+ * The hotel that a code belongs to, when no conversion tells it: undefined unless exactly one hotel of the list has the code, because
+ * another supplier may use it for another hotel.
+ */
+async function findOnlyHotelOfCode(agency: string, hotelCode: string) {
+  const { values } = await readOptional('productWithoutCodes', { hotels: () => getHotelList(agency) })
+  const [only, ...others] = (values.hotels ?? []).filter((hotel) => hotel.hotelCode === hotelCode)
+  return others.length === 0 ? only : undefined
+}
+
+/**
+ * A hotel by its code in searches or by a supplier's code; undefined when the code belongs to a flight or a tour, or when
+ * nothing tells which hotel it is.
+ */
 export async function getHotelBySearchCode(
   agency: string,
   locale: Locale,
   hotelCode: string,
   supplier?: Supplier,
 ): Promise<HotelInfo | undefined> {
-  const conversions = await getHotelConversions(agency, locale)
-  const conversion = conversions.find(
+  const conversions = await findHotelConversions(agency, locale)
+  const conversion = conversions?.find(
     (one) => one.hotelCode === hotelCode || one.codes.some(({ code }) => code === hotelCode),
   )
   const codes = conversion?.codes ?? []
   const own = codes.find(({ code }) => code === conversion?.hotelCode) ?? codes[0]
-  const target = own ?? (supplier && { supplier, code: hotelCode })
-  return target && getHotel(agency, locale, target.supplier, target.code)
+  if (own) return getHotel(agency, locale, own.supplier, own.code)
+  // Without the list, the code may be one of searches, which the supplier may use for another hotel.
+  if (conversions && supplier) return getHotel(agency, locale, supplier, hotelCode)
+  const only = await findOnlyHotelOfCode(agency, hotelCode)
+  return only && getHotel(agency, locale, only.supplier, only.hotelCode)
 }

@@ -69,11 +69,16 @@ export const PAGE_READS = {
     chains: { without: 'the filter by chain has no names' },
   },
   product: {
-    // Without it the page would treat a hotel as a flight or a tour.
-    conversions: 'essential',
     hotel: 'essential',
     deals: { without: 'the offer is shown without its deal' },
     holidays: { without: 'the dates have no holidays' },
+  },
+  /** Which hotel a product page is about. */
+  productCodes: {
+    conversions: { without: 'the hotel is the only one that the list of hotels has under this code' },
+  },
+  productWithoutCodes: {
+    hotels: { without: 'the page does not describe the hotel; the search names it' },
   },
   info: {
     infoPages: 'essential',

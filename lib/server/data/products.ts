@@ -8,11 +8,11 @@ import type { SearchDraft } from '#lib/domain/search/search.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { getHolidays } from '#lib/server/data/calendar.ts'
 import { getDealsInEffect } from '#lib/server/data/deals.ts'
-import { getHotelBySearchCode, getHotelConversions } from '#lib/server/data/hotels.ts'
+import { findHotelConversions, getHotelBySearchCode } from '#lib/server/data/hotels.ts'
 import { readOptional } from '#lib/server/data/page-reads.ts'
 
 /**
- * The hotel and the deal of a product page. `hotel` is undefined for flights and tours. `deal` is undefined when the
+ * The hotel and the deal of a product page. `hotel` is undefined for flights and tours, and when it is unknown which hotel the code belongs to. `deal` is undefined when the
  * requested deal has ended or has other dates. `holidays` are those of the year of arrival; undefined when unknown.
  *
  * @param product dates are `YYYY-MM-DD`.
@@ -39,10 +39,11 @@ export async function getProduct(
   return { hotel, deal: hasDates ? deal : undefined, holidays: values.holidays }
 }
 
-/** The draft of a product's address with the code of its hotel as the upstream spells it, in searches or a supplier's. */
+/** The draft of a product's address with the code of its hotel as the upstream spells it, in searches or a supplier's; unchanged without a list. */
 export async function toListedHotelCodes(agency: string, locale: Locale, draft: SearchDraft): Promise<SearchDraft> {
   if (draft.hotels.length === 0) return draft
-  const conversions = await getHotelConversions(agency, locale)
+  const conversions = await findHotelConversions(agency, locale)
+  if (!conversions) return draft
   const hotels = conversions.flatMap(({ hotelCode, codes }) => [{ code: hotelCode }, ...codes])
   return withListedCodes(draft, { destinations: [], hotels })
 }

@@ -19,6 +19,7 @@ const product: ProductViewModel = {
     city: 'Eilat',
     category: 'hotel',
   },
+  sellsSeats: false,
   rooms: [],
   remarks: [],
   dealEnded: false,
@@ -28,7 +29,7 @@ const product: ProductViewModel = {
   path: '/product-page',
 }
 const { hotel: _, ...withoutHotel } = product
-const flight: ProductViewModel = { ...withoutHotel, choice: { ...product.choice, kind: 'flight' } }
+const flight: ProductViewModel = { ...withoutHotel, sellsSeats: true, choice: { ...product.choice, kind: 'flight' } }
 
 /** The text of the page without a script after a search with this reason for its empty reply. */
 function readText(of: ProductViewModel, empty: SearchReply['empty']): string {
@@ -54,6 +55,13 @@ test.each([
     empty: 'sold-out',
     shown: 'No seats are left on these dates',
     advice: 'Try other dates.',
+  },
+  {
+    name: 'a hotel that is not known',
+    of: withoutHotel,
+    empty: 'sold-out',
+    shown: 'No rooms are free on these dates',
+    advice: 'another hotel',
   },
   { name: 'a minimum stay', of: product, empty: 'minimum-stay', shown: 'sold for', advice: 'asks for a longer stay' },
   { name: 'an unknown hotel', of: product, empty: 'unknown-hotel', shown: 'No suitable hotel', advice: 'may be old' },

@@ -84,6 +84,7 @@ const toProduct = (more: Partial<ProductViewModel> = {}): ProductViewModel => ({
     city: 'Eilat',
     category: 'hotel',
   },
+  sellsSeats: false,
   rooms: [],
   remarks: [],
   dealEnded: false,
@@ -101,17 +102,17 @@ const doing = (work: () => void): Promise<void> =>
   })
 
 async function show(more: Partial<ProductViewModel> = {}) {
+  await showProduct(toProduct(more))
+}
+
+async function showProduct(product: ProductViewModel) {
   render(
     <NextIntlClientProvider
       locale="en"
       messages={pickMessages('en', 'product', 'stay', 'board', 'problem')}
       timeZone="Asia/Jerusalem"
     >
-      <ProductOffers
-        locale="en"
-        product={toProduct(more)}
-        unfinishedLabels={toUnfinishedBookingLabels(toTranslator('en'))}
-      />
+      <ProductOffers locale="en" product={product} unfinishedLabels={toUnfinishedBookingLabels(toTranslator('en'))} />
     </NextIntlClientProvider>,
   )
   await doing(() => {})
@@ -378,6 +379,17 @@ describe('time', () => {
     await doing(() => jest.advanceTimersByTime(61_000))
     expect(text()).toContain('Sorry, this is an expired deal.')
     expect(screen.queryByRole('button', { name: /Book/ })).toBeNull()
+  })
+
+  test('a hotel that the page could not name has the name that the search gives, and rooms instead of seats', async () => {
+    streamSearch.mockImplementation(answers(sells([rateOf(120_000)])))
+    await show()
+    expect(text()).not.toContain('Hotel H1')
+    cleanup()
+    const { hotel: _, ...unnamed } = toProduct()
+    await showProduct(unnamed)
+    expect(text()).toContain('Hotel H1, Eilat')
+    expect(screen.getByRole('heading', { level: 2 })).toHaveProperty('textContent', translate('product.rooms'))
   })
 
   test('an ended deal of a hotel leaves the same stay without the deal', async () => {

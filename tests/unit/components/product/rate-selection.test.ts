@@ -145,6 +145,20 @@ describe('the result of a choice', () => {
   ])('is found: %s', (_, choiceOf, found) => {
     expect(findResult([hotel], choiceOf) === hotel).toBe(found)
   })
+
+  test('is the one of its supplier, where no list says that the code of two suppliers is the same hotel', () => {
+    const answer = answerOf([
+      availabilityOf('GOC', 'H1', [[rateOf(300)]]),
+      availabilityOf('DAN', 'H1', [[rateOf(400)]]),
+      availabilityOf('MINI', 'M1', [[rateOf(200)]]),
+    ])
+    const ofHotel = { ...choice, kind: 'hotel' as const }
+    const find = (more: Partial<typeof ofHotel> & { supplier?: 'DAN' | 'MINI' }) =>
+      findResult(aggregateOffers([answer], NOW), { ...ofHotel, ...more })
+    expect(find({ supplier: 'DAN' })).toMatchObject({ hotelCode: 'H1', supplier: 'DAN', total: 400 })
+    expect(find({ supplier: 'MINI' })).toMatchObject({ hotelCode: 'H1', supplier: 'GOC' })
+    expect(find({ hotelCode: 'LISTED', supplier: 'MINI' })).toMatchObject({ hotelCode: 'M1' })
+  })
 })
 
 test('a member line is shown once, as a refund', () => {

@@ -11,15 +11,16 @@ const { getCampaignHome, getHome } = await import('#app/[agency]/[locale]/home-d
 const { getChainsIndex, getCollectionPage, getDestinationsIndex, getSitemapPage } = await import(
   '#app/[agency]/[locale]/collection-data.ts'
 )
-const { getHotel } = await import('#lib/server/data/hotels.ts')
+const { getHotel, getHotelBySearchCode } = await import('#lib/server/data/hotels.ts')
 const { getHotelPage } = await import('#lib/server/data/hotel-page.ts')
 const { getSite } = await import('#lib/server/data/agencies.ts')
-const { getProduct } = await import('#lib/server/data/products.ts')
+const { getProduct, toListedHotelCodes } = await import('#lib/server/data/products.ts')
 const { getSearchPlaces } = await import('#lib/server/data/search.ts')
 const { getDestinationOptions } = await import('#lib/server/data/destinations.ts')
 const { getInfoPage, getInfoPages, getLegalPaths } = await import('#lib/server/data/content.ts')
 const { getLiveShows } = await import('#lib/server/data/deals.ts')
 const { resolveContentLinks } = await import('#lib/server/data/content-links.ts')
+const { readDraft } = await import('#lib/domain/search/search.ts')
 const { DEFAULT_GUARD } = await import('#lib/server/upstream/guard.ts')
 // Failed calls are repeated at once.
 DEFAULT_GUARD.backoff = 1
@@ -108,6 +109,8 @@ const PAGES: Record<PageKind, () => Promise<unknown>> = {
   results: () => getSearchPlaces('main', 'en'),
   product: () =>
     getProduct('main', 'en', { ...HOTEL, checkIn: '2027-03-01', checkOut: '2027-03-03', dealId: 'x' }, Date.now()),
+  productCodes: () => getHotelBySearchCode('main', 'en', HOTEL.hotelCode),
+  productWithoutCodes: () => getProduct('main', 'en', { hotelCode: 'NO-SUCH-HOTEL' }, Date.now()),
   info: async () => {
     await getInfoPage('main', 'terms')
     return resolveContentLinks('main', 'en', '<a href="/pageContentsHref/home/eilat-banner">x</a>')
@@ -212,6 +215,36 @@ test.each([
   const show = { id: 'a', name: { HEB: 'הופעה' }, startsAt, price: 100, venue: { HEB: 'אולם' }, text: { HEB: 'טקסט' } }
   fault = { path: PATHS.shows, kind: 'other', reply: { status, products: [{ ...show, destinationCode: 'eilat' }] } }
   expect(await getLiveShows('main')).toHaveLength(count)
+})
+
+describe('a product page without the list of hotel codes', () => {
+  beforeEach(() => {
+    fault = { path: PATHS.conversions, kind: 'failing' }
+  })
+  const choice = { hotelCode: HOTEL.hotelCode, checkIn: '2027-03-01', checkOut: '2027-03-03' }
+
+  test('describes the only hotel that the list of hotels has under the code, whichever supplier sells it', async () => {
+    const { hotel } = await getProduct('main', 'en', { ...choice, supplier: 'DAN' }, Date.now())
+    expect(hotel).toMatchObject(HOTEL)
+  })
+
+  test('does not guess which hotel it is where two suppliers have the code, or none', async () => {
+    const listed = { names: { HEB: 'מלון' }, destinationCode: 'eilat', updatedAt: '2026-01-01T00:00:00Z' }
+    for (const suppliers of [['GOC', 'DAN'], []]) {
+      resetUpstream()
+      const others = [{ ...listed, supplier: 'ISRO', hotelCode: 'OTHER' }]
+      const same = suppliers.map((supplier) => ({ ...listed, supplier, hotelCode: HOTEL.hotelCode }))
+      fault = { path: /hotelConversion|\/hotelInfo$/, kind: 'other', reply: [...others, ...same] }
+      expect(await getProduct('main', 'en', { ...choice, supplier: 'GOC' }, Date.now())).toMatchObject({
+        hotel: undefined,
+      })
+    }
+  })
+
+  test('keeps the code of its address', async () => {
+    const draft = { ...readDraft(new URLSearchParams('kind=hotel')), hotels: ['goc-eil01'] }
+    expect(await toListedHotelCodes('main', 'en', draft)).toEqual(draft)
+  })
 })
 
 describe('the terms of an agency', () => {
