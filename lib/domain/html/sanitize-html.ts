@@ -37,7 +37,6 @@ const TAGS = [
   'dt',
   'dd',
   'bdi',
-  'bdo',
   'span',
   'address',
   'time',
@@ -72,13 +71,17 @@ function boundHtml(html: string): string {
   return bounded
 }
 
+/** Characters that reverse the text after them, a price included. The names that upstreams send lose them when they are read. */
+const OVERRIDES = /[\u202d\u202e]/g
+
 /** Stands for a `<` that begins no tag, while the HTML is parsed: the parser reports each such `<` as a text of its own. */
 const LITERAL_LESS_THAN = '\uE000'
 
 /**
  * Removes everything from editors' HTML but text structure and links: no scripts, external resources, frames, styles, ids
  * or names. The page has its own `h1`, so an `h1` becomes an `h2`. Links to other sites get `rel="noopener nofollow"`.
- * Phone numbers are isolated left to right, and a no-break space is set between a number and its noun.
+ * Nothing overrides the direction of characters. Phone numbers are isolated left to right, and a no-break space is set
+ * between a number and its noun.
  */
 export function sanitizeHtml(html: string): SanitizedHtml {
   const bounded = boundHtml(html)
@@ -102,6 +105,8 @@ export function sanitizeHtml(html: string): SanitizedHtml {
     textFilter: (text) => noBreakText(text).replace(PHONE, '<bdi dir="ltr">$&</bdi>'),
     transformTags: {
       h1: 'h2',
+      // It reverses its text, as the characters do.
+      bdo: 'bdi',
       a: (tagName, attribs) => ({
         tagName,
         attribs: {
@@ -111,5 +116,5 @@ export function sanitizeHtml(html: string): SanitizedHtml {
       }),
     },
   })
-  return cleaned.replaceAll(LITERAL_LESS_THAN, '&lt;') as SanitizedHtml
+  return cleaned.replaceAll(LITERAL_LESS_THAN, '&lt;').replace(OVERRIDES, '') as SanitizedHtml
 }

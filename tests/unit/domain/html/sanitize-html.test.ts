@@ -28,6 +28,10 @@ describe('HTML from an editor', () => {
     ['<form action="/"><input name="a"></form>', ''],
     ['1 < 2 <3 <b>a</b> <', '1 &lt; 2 &lt;3 <b>a</b> &lt;'],
     ['<<script>alert(1)</script>b<<p>c</p>', '&lt;b&lt;<p>c</p>'],
+    // Isolates and embeddings end with their paragraph; an override would reverse a price.
+    ['<p>\u202e₪120\u202c &#8238;a&#x202D;b \u2066c\u2069</p>', '<p>₪120\u202c ab \u2066c\u2069</p>'],
+    ['<abbr title="\u202ea">b</abbr>', '<abbr title="a">b</abbr>'],
+    ['<bdo dir="rtl">₪120</bdo>', '<bdi dir="rtl">₪120</bdi>'],
     ['<abbr title="a < b">c</abbr>', '<abbr title="a &lt; b">c</abbr>'],
     ['\uE000script>a', 'script&gt;a'],
     // Between Arabic words the groups of a phone number would be reordered.
