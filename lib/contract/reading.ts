@@ -7,13 +7,14 @@ export type ReadingRule = {
    * - `dollars`: an amount in US dollars, in the same unit, whatever currency its record states.
    * - `clock`: a wall-clock time; seconds are dropped.
    * - `text`: text that is shown: shortened where too long, HTML becomes plain text.
+   * - `html`: HTML that is shown: shortened where too long.
    * - `picture`: an object, or only an address.
    * - `address`: where a browser is sent or loads from: over https only, where the site itself is served over https.
    * - `complete`: a list that must be complete, such as the rooms of a party: one invalid item, or more items than allowed,
    *   make the list invalid.
    * - `decisive`: a value with a default that must not replace what cannot be read: the record is then dropped.
    */
-  format?: 'money' | 'dollars' | 'clock' | 'text' | 'picture' | 'address' | 'complete' | 'decisive'
+  format?: 'money' | 'dollars' | 'clock' | 'text' | 'html' | 'picture' | 'address' | 'complete' | 'decisive'
   /** Other spellings of an enum's words, without case, spaces and dashes. */
   synonyms?: Readonly<Record<string, string>>
   /** The value used for an unknown word of an enum. Without it, the record that contains the word is dropped. */

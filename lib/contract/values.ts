@@ -61,7 +61,7 @@ export const Name = readAs(z.string().min(1).max(300), { format: 'text' })
 /** Text of several paragraphs. */
 export const LongText = readAs(z.string().max(20_000), { format: 'text' })
 /** HTML written by the company's editors. Untrusted: cleaned before it is shown. */
-export const EditorHtml = z.string().max(200_000)
+export const EditorHtml = readAs(z.string().max(200_000), { format: 'html' })
 
 /** An upstream's code for something. */
 export const Code = z.string().regex(CODE_PATTERN)

@@ -161,7 +161,32 @@ const UNWANTED = /(?![\t\n\r])[\p{Cc}\u00ad\u202d\u202e]/gu
 const toNumberText = (value: number): unknown =>
   Number.isInteger(value) && !Number.isSafeInteger(value) ? value : String(value)
 
+/** A picture or a font inside an address. */
+const DATA_ADDRESS = /\bdata:[^"'\s<>()]{100,}/g
+/** A tag or a character reference that the end of the text cuts. */
+const CUT_MARKUP = /(?:<[^<>]*|&[^\s&;<>]{0,30})$/
+
+/** Removes comments: word processors write long ones. One that does not end hides all that follows, as in a browser. */
+const removeComments = (html: string): string =>
+  html
+    .split('<!--')
+    .map((part, index) => (index === 0 ? part : part.split('-->').slice(1).join('-->')))
+    .join('')
+
+/** Editors' HTML. Where it is too long, what is never shown is removed, then its end; the cleaning closes the tags that stay open. */
+function shortenHtml(html: string, longest: number): string {
+  if (html.length <= longest) return html
+  const shown = removeComments(removeScripts(html)).replace(DATA_ADDRESS, '')
+  return shown.length <= longest
+    ? shown
+    : `${shown
+        .slice(0, longest - 1)
+        .replace(CUT_MARKUP, '')
+        .toWellFormed()}…`
+}
+
 function toText(schema: z.core.$ZodType, value: unknown, rule: ReadingRule | undefined): unknown {
+  if (rule?.format === 'html' && typeof value === 'string') return shortenHtml(value, findLengths(schema).maximum)
   const text = typeof value === 'number' ? toNumberText(value) : value
   if (typeof text !== 'string' || rule?.format !== 'text') return text
   const plain = toPlainText(text).replace(UNWANTED, '').trim()

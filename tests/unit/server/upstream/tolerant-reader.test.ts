@@ -1,6 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
 import { z } from 'zod'
-import { AgencyContent, Clerk, ClubMember, LocalizedText, PaxBankCredit } from '#lib/contract/entities/agency.ts'
+import {
+  AgencyContent,
+  Clerk,
+  ClubMember,
+  LocalizedHtml,
+  LocalizedText,
+  PaxBankCredit,
+} from '#lib/contract/entities/agency.ts'
 import {
   AgentOrder,
   BookResult,
@@ -31,6 +38,7 @@ import {
   BoardBasis,
   ClockTime,
   Code,
+  EditorHtml,
   LongText,
   Moment,
   OpaqueKey,
@@ -88,6 +96,21 @@ describe('formats of an upstream', () => {
     ['a text that is too long', ShortText, 'a'.repeat(400), `${'a'.repeat(299)}…`],
     ['a text that would be cut inside a character', ShortText, '🌊'.repeat(200), `${'🌊'.repeat(149)}…`],
     ['marks that reverse a text', ShortText, 'Sea \u202eview\u202c \u202dfrom', 'Sea view\u202c from'],
+    ['HTML that is too long', EditorHtml, `<p>${'a'.repeat(199_994)}</p>`, `<p>${'a'.repeat(199_994)}…`],
+    [
+      'HTML that would be cut inside a tag',
+      EditorHtml,
+      `${'a'.repeat(199_990)}<a href="/terms">b</a>`,
+      `${'a'.repeat(199_990)}…`,
+    ],
+    ['HTML that would be cut inside a sign', EditorHtml, `${'a'.repeat(199_996)}&amp; b`, `${'a'.repeat(199_996)}…`],
+    [
+      'HTML that is long by what is not shown',
+      EditorHtml,
+      `<style>${'a'.repeat(200_000)}</style><!-- ${'b'.repeat(200_000)} --><img src="data:image/png;base64,${'c'.repeat(200_000)}"><p>Sea</p>`,
+      '<img src=""><p>Sea</p>',
+    ],
+    ['HTML of the longest length', EditorHtml, '<!-- a -->'.repeat(20_000), '<!-- a -->'.repeat(20_000)],
     ['spaces around a text', ShortText, ' \n Sea view  ', 'Sea view'],
     ['soft hyphens', ShortText, '\u00adHo\u00adtel', 'Hotel'],
     ['control characters', LongText, 'Sea\u0000\u0007 view\u0085\tand\nsun', 'Sea view\tand\nsun'],
@@ -216,6 +239,17 @@ describe('formats of an upstream', () => {
       HEB: 'ים',
       ENG: 'Sea view',
       RUS: 'Мо\ufffdре',
+    })
+  })
+
+  test('HTML of millions of characters without an end is read quickly, in each language', () => {
+    const started = performance.now()
+    for (const part of ['<!--', '<', '&', '<style>', 'data:']) read(LocalizedHtml, { HEB: part.repeat(500_000) })
+    expect(performance.now() - started).toBeLessThan(2_000)
+    const html = `<p>${'a'.repeat(300_000)}</p>`
+    expect(read(LocalizedHtml, { HEB: html, ENG: ` ${html}` })).toMatchObject({
+      HEB: expect.stringMatching(/^<p>a{199996}…$/),
+      ENG: expect.stringMatching(/^<p>a+…$/),
     })
   })
 
