@@ -108,11 +108,13 @@ export function Footer(site: Site) {
               className="flex basis-full flex-wrap items-center gap-x-4 gap-y-1 not-italic"
               aria-label={t('frame.seller')}
             >
-              <span>{trader.name}</span>
-              <span>
-                {t('frame.companyNumber')} <bdi>{trader.number}</bdi>
-              </span>
-              <span>{trader.address}</span>
+              {trader.name !== undefined && <span>{trader.name}</span>}
+              {trader.number !== undefined && (
+                <span>
+                  {t('frame.companyNumber')} <bdi>{trader.number}</bdi>
+                </span>
+              )}
+              {trader.address !== undefined && <span>{trader.address}</span>}
               {trader.email !== undefined && (
                 <a href={`mailto:${trader.email}`} className={LINK}>
                   <bdi>{trader.email}</bdi>

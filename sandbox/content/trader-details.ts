@@ -9,9 +9,9 @@ export function fillTraderDetails(html: TranslatedText, agency: CatalogueAgency 
   const { trader, phoneNumber, name } = agency ?? {}
   const fill = (langCode: LangCode) => {
     const details: Record<string, string> = {
-      name: trader?.name[langCode] ?? trader?.name.HEB ?? name ?? '',
+      name: trader?.name?.[langCode] ?? trader?.name?.HEB ?? name ?? '',
       number: trader?.number ?? '',
-      address: trader?.address[langCode] ?? trader?.address.HEB ?? '',
+      address: trader?.address?.[langCode] ?? trader?.address?.HEB ?? '',
       email: trader?.email ?? '',
       phone: (phoneNumber ?? '').replace(PHONE, '$1-$2-$3'),
     }

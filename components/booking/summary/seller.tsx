@@ -7,15 +7,21 @@ type Props = Pick<LocalizedProps, 't'> & { trader: LocalizedTrader }
 export function Seller({ trader: { name, number, address, email }, t }: Props) {
   return (
     <address className="grid text-small not-italic">
-      <span className="font-medium">
-        <bdi>{name}</bdi>
-      </span>
-      <span>
-        {t('booking.review.companyNumber')} <bdi dir="ltr">{number}</bdi>
-      </span>
-      <span>
-        <bdi>{address}</bdi>
-      </span>
+      {name !== undefined && (
+        <span className="font-medium">
+          <bdi>{name}</bdi>
+        </span>
+      )}
+      {number !== undefined && (
+        <span>
+          {t('booking.review.companyNumber')} <bdi dir="ltr">{number}</bdi>
+        </span>
+      )}
+      {address !== undefined && (
+        <span>
+          <bdi>{address}</bdi>
+        </span>
+      )}
       {email !== undefined && (
         <a href={`mailto:${email}`} className="inline-flex min-h-target w-fit items-center text-primary underline">
           <bdi dir="ltr">{email}</bdi>

@@ -80,9 +80,14 @@ export const AgencyContent = z.object({
   logo: Picture.optional(),
   /** The icon in the browser's tab, in any image format that browsers accept. */
   favicon: WebAddress.optional(),
-  /** The seller, which by law must be shown before the sale. */
+  /** The seller, which by law must be shown before the sale: what cannot be read of it costs only itself. */
   trader: z
-    .object({ name: LocalizedLine, number: ShortText, address: LocalizedLine, email: EmailAddress.optional() })
+    .object({
+      name: LocalizedLine.partial().optional(),
+      number: ShortText.optional(),
+      address: LocalizedLine.partial().optional(),
+      email: EmailAddress.optional(),
+    })
     .optional(),
 })
 export type AgencyContent = z.infer<typeof AgencyContent>

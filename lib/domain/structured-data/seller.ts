@@ -18,12 +18,12 @@ export function toSellerOrganization(
     ...toSellerReference(context),
     name: context.siteName,
     url: toUrl(context, '/'),
-    ...(localized && {
-      legalName: localized.name,
-      taxID: localized.number,
-      address: { '@type': 'PostalAddress', streetAddress: localized.address, addressCountry: 'IL' },
-      ...(localized.email !== undefined && { email: localized.email }),
+    ...(localized?.name !== undefined && { legalName: localized.name }),
+    ...(localized?.number !== undefined && { taxID: localized.number }),
+    ...(localized?.address !== undefined && {
+      address: { '@type': 'PostalAddress' as const, streetAddress: localized.address, addressCountry: 'IL' },
     }),
+    ...(localized?.email !== undefined && { email: localized.email }),
     ...(image !== undefined && { logo: image }),
     ...(phone !== undefined && {
       contactPoint: {

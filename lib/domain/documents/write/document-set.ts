@@ -181,7 +181,7 @@ export function writeSellerDetails({ seller }: Pick<DocumentModel, 'seller'>, { 
   return [
     `${t('documents.block.seller')}: ${isolate(trader?.name ?? name)}`,
     ...labelled(t('documents.field.company'), trader?.number),
-    ...(trader ? [isolate(trader.address)] : []),
+    ...(trader?.address ? [isolate(trader.address)] : []),
     ...labelled(t('documents.field.support'), formatPhone(seller.phone)?.text),
     ...(trader?.email ? [isolateLtr(trader.email)] : []),
   ]

@@ -229,6 +229,18 @@ const cases: { name: string; made: JsonLdEntity | undefined; expected: object | 
     },
   },
   {
+    name: 'the seller with the details that are known',
+    made: toSellerOrganization({ trader: { number: '512345678', address: { RUS: 'Порт, 1' } } }, undefined, context),
+    expected: {
+      '@type': 'Organization',
+      ...SELLER,
+      name: 'Galim',
+      url: `${ORIGIN}/en`,
+      taxID: '512345678',
+      address: { '@type': 'PostalAddress', streetAddress: 'Порт, 1', addressCountry: 'IL' },
+    },
+  },
+  {
     name: 'the site and its search',
     made: toWebSite({ ...context, locale: 'ar' }),
     expected: {

@@ -253,6 +253,24 @@ describe('formats of an upstream', () => {
     })
   })
 
+  test('one detail of the trader that cannot be read costs only itself: the law requires the others', () => {
+    const content = example(AgencyContent, 'everything') as object
+    const trader = {
+      name: { HEB: 'גלים בע״מ', ENG: ['a'] },
+      number: '512345678',
+      address: { ENG: '1 Port Road' },
+      email: 'a@galim.example',
+    }
+    const known = { ...trader, name: { HEB: 'גלים בע״מ' } }
+    const readTrader = (more: object) =>
+      (read(AgencyContent, { ...content, trader: { ...trader, ...more } }) as { trader: object }).trader
+    expect(readTrader({})).toEqual(known)
+    for (const field of ['name', 'number', 'address', 'email'] as const) {
+      const { [field]: _, ...others } = known
+      for (const value of [null, ['a']]) expect(readTrader({ [field]: value })).toEqual(others)
+    }
+  })
+
   test('a day that no trip has is left out: a document could not write its date', () => {
     const days = [1, 1e15].map((day) => ({ day, title: 'Eilat', text: 'Sea' }))
     const booking = example(BookResult.shape.booking.unwrap(), 'everything') as object
