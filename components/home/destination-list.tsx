@@ -72,11 +72,14 @@ export function ChainList({ chains, locale, t }: LocalizedProps & { chains: read
   return (
     <div className="-mx-gutter px-gutter max-phone:snap-x max-phone:overflow-x-auto max-phone:scroll-px-5 max-phone:pb-2">
       <ul className="border-line border-t max-phone:flex max-phone:w-max max-phone:border-b phone:grid phone:grid-cols-2 wide:grid-cols-4">
-        {chains.map(({ code, chainName, name, logo, hotelCount }) => (
-          <li key={code} className="border-line max-phone:w-44 max-phone:shrink-0 max-phone:snap-start phone:border-b">
+        {chains.map(({ name, logo, hotelCount, ...chain }) => (
+          <li
+            key={chain.code}
+            className="border-line max-phone:w-44 max-phone:shrink-0 max-phone:snap-start phone:border-b"
+          >
             <PageLink
               locale={locale}
-              path={toChainPath({ chainName, code })}
+              path={toChainPath(chain)}
               className="group flex min-h-20 items-center gap-3 py-3 pe-2"
             >
               {logo !== undefined && (

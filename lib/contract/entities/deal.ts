@@ -40,7 +40,7 @@ export const Deal = z.object({
   kind: ProductKind,
   // Without a reader on this site.
   dealType: Code.optional(),
-  categoryCode: Code,
+  categoryCode: Code.optional(),
   title: ShortText.default(''),
   subtitle: ShortText.optional(),
   supplier: Supplier.optional(),
@@ -54,7 +54,8 @@ export const Deal = z.object({
   checkOut: StayDate,
   nights: z.int().min(0).max(18),
   adults: z.int().min(1),
-  children: z.int().min(0),
+  // `decisive`: the price is that of its party.
+  children: readAs(z.int().min(0).default(0), { format: 'decisive' }),
   price: Price,
   /** The price of the same stay without the deal. */
   fullPrice: Price.optional(),

@@ -26,10 +26,30 @@ export const toDestinationName = ({
   destinationCode,
 }: Record<'destinationName' | 'city' | 'destinationCode', string>) => destinationName || city || destinationCode
 
-type NamedChain = { chainName: string; code: string }
+type NamedChain = {
+  chainName: string
+  code: string
+  /** The slug of its name belongs to another chain. */
+  sharesSlug?: true
+}
 
-/** A chain in the path of its page: its slug, or its code when its name has no slug. */
-const toChainSegment = ({ chainName, code }: NamedChain) => toChainSlug(chainName) || code
+/** A chain in the path of its page: its slug, or its code when its name has no slug of its own. */
+const toChainSegment = ({ chainName, code, sharesSlug }: NamedChain) => (!sharesSlug && toChainSlug(chainName)) || code
+
+/**
+ * The chains, with those marked whose slug belongs to another one, so that each has a page. A slug belongs to the chain that has it as its code,
+ * else to the first by code: the order of the list may change, addresses must not.
+ */
+export function markSharedSlugs<T extends NamedChain>(chains: readonly T[]): (T & NamedChain)[] {
+  const owners = new Map<string, string>()
+  for (const { chainName, code } of chains.toSorted((one, other) => (one.code < other.code ? -1 : 1))) {
+    const slug = toChainSlug(chainName)
+    if (!owners.has(slug) || code === slug) owners.set(slug, code)
+  }
+  return chains.map((chain) =>
+    owners.get(toChainSlug(chain.chainName)) === chain.code ? chain : { ...chain, sharesSlug: true as const },
+  )
+}
 
 /** The path of a chain's page, without language prefix. */
 export const toChainPath = (chain: NamedChain) => `/hotel-chain/${encodeURIComponent(toChainSegment(chain))}`

@@ -105,7 +105,7 @@ async function readChainCollection(agency: string, locale: Locale, value: string
       names: toFacetNames(values.destinations, chains),
       destinations: toDestinationOptions(values.destinations ?? []),
       related: chains
-        .filter(({ chainName }) => chainName !== chain.chainName)
+        .filter(({ code }) => code !== chain.code)
         .map((other) => ({ path: toChainPath(other), name: other.name })),
       missing,
     },

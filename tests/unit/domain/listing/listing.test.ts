@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { findChain, toChainPath, toChainSlug } from '#lib/domain/listing/collection-path.ts'
+import { findChain, markSharedSlugs, toChainPath, toChainSlug } from '#lib/domain/listing/collection-path.ts'
 import { listDeals, readDealListing, splitFeatured, toDealsPath } from '#lib/domain/listing/deals.ts'
 import type { ListedHotel, Listing } from '#lib/domain/listing/listing.ts'
 import {
@@ -141,6 +141,33 @@ describe('the path of a chain’s page', () => {
     ['***', ''],
   ])('%s is %s', (name, slug) => {
     expect(toChainSlug(name)).toBe(slug)
+  })
+  test('is the chain’s own where two chains have one slug, in any order of the list', () => {
+    const chains = [
+      { code: 'b', chainName: 'Kav Hof' },
+      { code: 'a', chainName: 'Kav-Hof' },
+      { code: 'c', chainName: 'Dan' },
+      { code: 'dan', chainName: 'DAN!' },
+      { code: 'x', chainName: '?' },
+      { code: 'y', chainName: '!' },
+    ]
+    for (const ordered of [chains, chains.toReversed()]) {
+      const marked = markSharedSlugs(ordered)
+      const paths = Object.fromEntries(marked.map((chain) => [chain.code, toChainPath(chain)]))
+      expect(paths).toEqual({
+        b: '/hotel-chain/b',
+        a: '/hotel-chain/kav-hof',
+        c: '/hotel-chain/c',
+        dan: '/hotel-chain/dan',
+        x: '/hotel-chain/x',
+        y: '/hotel-chain/y',
+      })
+      for (const [code, path] of Object.entries(paths)) {
+        expect(findChain(marked, path.replace('/hotel-chain/', ''))).toMatchObject({ code })
+      }
+      // A name leads to its own chain, although the slug that it has is that of another.
+      expect(findChain(marked, 'Kav Hof')).toMatchObject({ code: 'b' })
+    }
   })
   test('has the chain’s code when the name has no letter', () => {
     expect(toChainPath({ chainName: '***', code: 'stars' })).toBe('/hotel-chain/stars')

@@ -253,6 +253,14 @@ describe('formats of an upstream', () => {
     })
   })
 
+  test('a deal without a category or children is one; children that cannot be read cost the deal, because its price is that of its party', () => {
+    const { categoryCode, children, ...deal } = example(Deal, 'everything') as Deal
+    expect(read(Deal, deal)).toEqual({ ...deal, children: 0 })
+    expect(read(Deal, { ...deal, categoryCode: { id: 7 }, children: null })).toEqual({ ...deal, children: 0 })
+    expect(read(Deal, { ...deal, children: 'two' })).toBe('invalid_type')
+    expect(read(Deal, { ...deal, categoryCode, children })).toEqual({ ...deal, categoryCode, children })
+  })
+
   test('one detail of the trader that cannot be read costs only itself: the law requires the others', () => {
     const content = example(AgencyContent, 'everything') as object
     const trader = {
