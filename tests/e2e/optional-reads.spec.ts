@@ -209,3 +209,23 @@ for (const [kind, { path, reads }] of Object.entries(PAGES) as [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 }
+
+test('the share picture of Home: drawn without the editors’ content while that cannot be read, and then not stored', async () => {
+  const line = 'GET /pageContentsAggregate/byPage/{page}'
+  const path = '/en/share-picture/home.jpg'
+  for (const state of ['failing', 'slow'] as const) {
+    const host = copies.create({ wireLine: line, state })
+    for (const visit of [1, 2]) {
+      const { status, headers } = await sendRequest({ port: site.port, host, path })
+      expect([state, visit, status, headers['content-type'], headers['cache-control']]).toEqual([
+        state,
+        visit,
+        200,
+        'image/jpeg',
+        'no-store',
+      ])
+    }
+  }
+  const { status, headers } = await sendRequest({ port: site.port, host: copies.create(), path })
+  expect([status, headers['cache-control']]).toEqual([200, expect.stringContaining('s-maxage=')])
+})

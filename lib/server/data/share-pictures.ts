@@ -8,22 +8,34 @@ import type { SharePicture } from '#lib/server/agency/share/draw.ts'
 import { getPageBlocks } from '#lib/server/data/content.ts'
 import { getHotelCollection } from '#lib/server/data/hotel-collections.ts'
 import { getHotel } from '#lib/server/data/hotels.ts'
+import { OPTIONAL_DEADLINE } from '#lib/server/data/page-reads.ts'
 import { UpstreamDown } from '#lib/server/data/unwrap.ts'
 import { env } from '#lib/server/env.ts'
 import { readBounded } from '#lib/server/upstream/reply.ts'
+import { waitAtMost } from '#lib/server/upstream/wait-at-most.ts'
 
-type Subject = { title: string; place?: string; pictureUrl?: string | undefined }
+type Subject = {
+  title: string
+  place?: string
+  pictureUrl?: string | undefined
+  /** Its content could not be read now, but may be soon. */
+  isIncomplete?: boolean
+}
 
 const DEADLINE = 5_000
 const MAX_BYTES = 20_000_000
 const SEA = '#12262d'
 
-/** The blocks of Home; none when their reply cannot be read, which another attempt does not change: Home is shown without them too. */
-async function readHomeBlocks(agency: string, locale: Locale): Promise<PageBlock[]> {
-  return getPageBlocks(agency, locale, 'home').catch((error: unknown) => {
-    if (error instanceof UpstreamDown && (error.kind === 'malformed' || error.kind === 'too-large')) return []
-    throw error
+/**
+ * The blocks of Home, without which Home is shown too; undefined when they may be there at the next attempt. A reply that cannot be read will
+ * not change with one: then there are none.
+ */
+async function readHomeBlocks(agency: string, locale: Locale): Promise<PageBlock[] | undefined> {
+  const blocks = getPageBlocks(agency, locale, 'home').catch((error: unknown) => {
+    if (!(error instanceof UpstreamDown)) throw error
+    return error.kind === 'malformed' || error.kind === 'too-large' ? [] : undefined
   })
+  return waitAtMost(OPTIONAL_DEADLINE, blocks)
 }
 
 async function readSubject(
@@ -32,8 +44,10 @@ async function readSubject(
   [kind, first, second, ...rest]: readonly string[],
 ): Promise<Subject | undefined> {
   if (kind === 'home' && first === undefined) {
-    const hero = (await readHomeBlocks(agency, locale)).find((block) => block.kind === 'hero')
-    return { title: hero?.title || toTranslator(locale)('home.title'), pictureUrl: hero?.picture?.url }
+    const blocks = await readHomeBlocks(agency, locale)
+    const hero = blocks?.find((block) => block.kind === 'hero')
+    const title = hero?.title || toTranslator(locale)('home.title')
+    return { title, pictureUrl: hero?.picture?.url, isIncomplete: blocks === undefined }
   }
   if (kind === 'hotel' && first !== undefined && second !== undefined && rest.length === 0) {
     const hotel = await getHotel(agency, locale, first, second)
@@ -65,7 +79,7 @@ async function readPicture(address: string): Promise<Uint8Array | undefined> {
 
 /**
  * The content of the picture beside a shared link; undefined when there is no such page. The page's own picture is left out
- * when it cannot be read.
+ * when it cannot be read, and so is the content of Home: the picture is then incomplete, and not to be cached.
  *
  * @param about `['hotel', supplier, hotelCode]`, `['destination', code]`, `['chain', chainName]` or `['home']`.
  */
@@ -73,12 +87,12 @@ export async function getSharePicture(
   agency: AgencyContent,
   locale: Locale,
   about: readonly string[],
-): Promise<SharePicture | undefined> {
+): Promise<{ share: SharePicture; isIncomplete: boolean } | undefined> {
   const subject = await readSubject(agency.agencyCode, locale, about)
   if (!subject) return undefined
   const brand = toBrand(agency.agencyOwner)
   const picture = subject.pictureUrl === undefined ? undefined : await readPicture(subject.pictureUrl)
-  return {
+  const share = {
     title: subject.title,
     ...(subject.place !== undefined && { place: subject.place }),
     seller: toSiteName(agency, locale),
@@ -86,4 +100,5 @@ export async function getSharePicture(
     colours: { ground: SEA, sun: `#${brand.sun.map((part) => part.toString(16).padStart(2, '0')).join('')}` },
     ...(picture && { picture }),
   }
+  return { share, isIncomplete: subject.isIncomplete === true }
 }

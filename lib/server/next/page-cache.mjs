@@ -26,7 +26,8 @@ const FileSystemCache = fileSystemCache.default ?? fileSystemCache
 /**
  * Next's file cache for rendered pages (`cacheHandler` in next.config.mjs), with four differences:
  *
- * - It does not store missing pages (except one for each agency and language), or files with another status than 200. Their
+ * - It does not store missing pages (except one for each agency and language), or files with another status than 200 or with
+ *   `no-store`. Their
  *   number is unlimited, so an attacker could fill the disk with requests (https://github.com/vercel/next.js/issues/73101).
  * - A page expires when its content does, and a missing page when its lifetime ends, so that Next renders it again before
  *   sending it. Next only supports a lifetime for a route (https://github.com/vercel/next.js/pull/93211 made it respect `expire`).
@@ -171,7 +172,7 @@ export default class PageCache extends FileSystemCache {
     const html = data?.kind === 'APP_PAGE' ? String(data.html) : ''
     if (data?.kind === 'APP_PAGE' && (isErrorOrRedirect(data.status) || isUnlimited(key, html))) return
     // Route handlers: share pictures, robots.txt and site maps.
-    if (data?.kind === 'APP_ROUTE' && isErrorOrRedirect(data.status)) return
+    if (data?.kind === 'APP_ROUTE' && (isErrorOrRedirect(data.status) || isNeverStored(data.headers))) return
     const limited = limitLifetime(html, context)
     await super.set(key, data, limited)
     if (!data || !isPage(data.kind)) return
@@ -259,6 +260,15 @@ function limitLifetime(html, context) {
 /** @param {number | undefined} status */
 function isErrorOrRedirect(status) {
   return status !== undefined && status !== 200
+}
+
+/**
+ * Whether a route handler says that its file may not be stored: Next stores it nevertheless.
+ *
+ * @param {import('node:http').OutgoingHttpHeaders} headers
+ */
+function isNeverStored(headers) {
+  return String(headers['cache-control']).includes('no-store')
 }
 
 /**

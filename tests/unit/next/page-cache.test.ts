@@ -21,7 +21,7 @@ const page = (status: number | undefined, html: string) => ({
   html,
   rscData: Buffer.from(''),
 })
-const file = (status: number) => ({ kind: 'APP_ROUTE', status, body: Buffer.from('x'), headers: {} })
+const file = (status: number, headers = {}) => ({ kind: 'APP_ROUTE', status, body: Buffer.from('x'), headers })
 
 async function openCache(serverDistDir = folder, more = {}) {
   const { promises: fs } = await import('node:fs')
@@ -37,6 +37,7 @@ test.each([
   ['a redirect', page(308, ''), false],
   ['a file', file(200), true],
   ['a missing file', file(404), false],
+  ['a file that is incomplete', file(200, { 'cache-control': 'no-store' }), false],
 ])('%s is stored: %#', async (_, data, stored) => {
   const cache = await openCache()
   await cache.set('/main/he/x', data as never, { isFallback: false } as never)

@@ -134,6 +134,7 @@ test.each([
 test('Home has a share picture although the reply with its blocks cannot be read', async () => {
   replies = { '/pageContentsAggregate/byPage/home': { blocks: 7 } }
   expect(await getSharePicture(agencyOf({ agencyCode: agency }), 'he', ['home'])).toMatchObject({
-    title: expect.stringMatching(/\p{L}/u),
+    share: { title: expect.stringMatching(/\p{L}/u) },
+    isIncomplete: false,
   })
 })

@@ -4,6 +4,7 @@ import { createSandboxUpstream } from '#tests/unit/support/sandbox-upstream.ts'
 
 const sandbox = createSandboxUpstream({ MEDIA_HOSTS: 'upstream.example' })
 
+const { OPTIONAL_DEADLINE } = await import('#lib/server/data/page-reads.ts')
 const { getSharePicture } = await import('#lib/server/data/share-pictures.ts')
 
 test('an endless picture is not read to its end, and is left out', async () => {
@@ -27,8 +28,26 @@ test('an endless picture is not read to its end, and is left out', async () => {
     const request = new Request(input, init)
     return new URL(request.url).pathname.startsWith('/media/') ? new Response(endless()) : sandbox.app.fetch(request)
   })
-  const share = await getSharePicture(agencyOf({ agencyCode: 'main' }), 'he', ['hotel', 'GOC', 'GOC-EIL01'])
-  expect(share).toMatchObject({ direction: 'rtl', title: expect.any(String) })
-  expect(share).not.toHaveProperty('picture')
+  const found = await getSharePicture(agencyOf({ agencyCode: 'main' }), 'he', ['hotel', 'GOC', 'GOC-EIL01'])
+  expect(found).toMatchObject({ share: { direction: 'rtl', title: expect.any(String) }, isIncomplete: false })
+  expect(found?.share).not.toHaveProperty('picture')
   expect({ left, pieces }).toEqual({ left: true, pieces: 21 })
 })
+
+test.each(['failing', 'slow'])(
+  'Home has a picture without its blocks when they are %s, and it is not complete',
+  async (kind) => {
+    jest.useFakeTimers({ doNotFake: ['Date', 'performance', 'nextTick', 'queueMicrotask', 'setImmediate'] })
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const request = new Request(input, init)
+      if (!new URL(request.url).pathname.includes('pageContentsAggregate')) return sandbox.app.fetch(request)
+      if (kind === 'failing') return new Response('', { status: 500 })
+      return new Promise(() => undefined)
+    })
+    const agency = agencyOf({ agencyCode: 'main' })
+    const reading = getSharePicture(agency, kind === 'slow' ? 'en' : 'ru', ['home'])
+    await jest.advanceTimersByTimeAsync(OPTIONAL_DEADLINE)
+    expect(await reading).toMatchObject({ share: { title: expect.stringMatching(/\p{L}/u) }, isIncomplete: true })
+    jest.useRealTimers()
+  },
+)

@@ -24,9 +24,11 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const agency = await getAgency(code)
   if (!agency) throw new UpstreamDown('not-found')
   const segments = [...about.slice(0, -1), last.slice(0, -'.jpg'.length)].map(decodeURIComponent)
-  const share = await getSharePicture(agency, locale, segments)
-  if (!share) return missing()
-  const drawn = await drawSharePicture(share)
+  const found = await getSharePicture(agency, locale, segments)
+  if (!found) return missing()
+  const drawn = await drawSharePicture(found.share)
   if (!drawn.ok) return busy()
-  return new Response(new Uint8Array(drawn.output), { headers: { 'content-type': 'image/jpeg' } })
+  return new Response(new Uint8Array(drawn.output), {
+    headers: { 'content-type': 'image/jpeg', ...(found.isIncomplete && NOT_STORED) },
+  })
 }
