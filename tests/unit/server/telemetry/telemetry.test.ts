@@ -7,6 +7,7 @@ import { measureRequests } from '#lib/server/telemetry/measure-requests.ts'
 import { ROUTE_KINDS, toRouteKind } from '#lib/server/telemetry/route-kind.ts'
 import { startTelemetry } from '#lib/server/telemetry/start-telemetry.ts'
 import { traceCall } from '#lib/server/telemetry/trace-call.ts'
+import { FAILURE_TRAITS, type FailureKind, isRefusal } from '#lib/server/upstream/outcome.ts'
 import { findFreePort, listenOnFreePort } from '#tests/unit/support/free-port.ts'
 
 const log = createLog('silent')
@@ -106,6 +107,19 @@ describe('metrics', () => {
     const alerts = readFileSync('deploy/observability/alerts.yml', 'utf8').split('- alert: ')
     const [alert = ''] = alerts.filter((one) => one.startsWith('PagesFail'))
     expect(alert.match(/route!~"[^"]*\bunknown-host"/g)).toHaveLength(2)
+  })
+
+  test('a refused booking, of a room that is gone or a card that was declined, is no failed one', () => {
+    const alerts = readFileSync('deploy/observability/alerts.yml', 'utf8').split('- alert: ')
+    const readResults = (name: string) => {
+      const [alert = ''] = alerts.filter((one) => one.startsWith(name))
+      return [...alert.matchAll(/result(?:!~|=~)"([^"]+)"/g)].map(([, results = '']) => results.split('|'))
+    }
+    const refusals = (Object.keys(FAILURE_TRAITS) as FailureKind[]).filter(isRefusal)
+    for (const excluded of readResults('BookingsFail'))
+      expect(excluded.toSorted()).toEqual(['ok', ...refusals].toSorted())
+    for (const counted of readResults('BookingsRefused')) expect(counted.toSorted()).toEqual(refusals.toSorted())
+    expect([readResults('BookingsFail').length, readResults('BookingsRefused').length]).toEqual([1, 2])
   })
 
   test('paths and agencies cannot add label values without end', async () => {
