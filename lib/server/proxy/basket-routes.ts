@@ -16,7 +16,7 @@ import { toDataResponse, toVisibleReply } from '#lib/server/proxy/browser-reply.
 import { toCaller, type Visitor } from '#lib/server/proxy/caller.ts'
 import { CLERK_REQUIRED } from '#lib/server/proxy/clerk-guard.ts'
 import { getClientAddress } from '#lib/server/proxy/client-address.ts'
-import { hasContentType, readJsonBody } from '#lib/server/proxy/input.ts'
+import { hasContentType, readJsonBody, toFieldFault } from '#lib/server/proxy/input.ts'
 import { isProvenByLink } from '#lib/server/proxy/link-proof.ts'
 import { answerAlways, type Problem, toProblemResponse, UNAVAILABLE } from '#lib/server/proxy/problem.ts'
 import { recordRefusal } from '#lib/server/proxy/security-events.ts'
@@ -284,6 +284,6 @@ async function readInput<T>(request: Request, schema: z.ZodType<T>): Promise<Inp
   if (!json.ok) return json
   const read = schema.safeParse(json.body)
   if (read.success) return { ok: true, data: read.data }
-  const fields = read.error.issues.map(({ path, code }) => ({ path: ['body', ...path].join('.'), code }))
+  const fields = read.error.issues.map((issue) => toFieldFault('body', issue, json.body))
   return refuse({ code: 'invalid-input', fields: fields.slice(0, 20) })
 }

@@ -126,7 +126,7 @@ export function validateParameters(endpoint: Endpoint, input: CallParameters): V
     const parsed = schema.safeParse(input[name])
     // The contract's path and query schemas are objects.
     if (parsed.success) return parsed.data as T
-    faults.push(...parsed.error.issues.map((issue) => toFault(name, issue, input[name])))
+    faults.push(...parsed.error.issues.map((issue) => toFieldFault(name, issue, input[name])))
     return fallback
   }
   const parameters = {
@@ -138,7 +138,8 @@ export function validateParameters(endpoint: Endpoint, input: CallParameters): V
   return { ok: false, problem: { code: 'invalid-input', fields: faults.slice(0, MAX_FAULTS) } }
 }
 
-function toFault(name: string, issue: z.core.$ZodIssue, input: unknown): FieldFault {
+/** A field that breaks the rule of its schema, as a code. `name`: the part of the request, which is `input`. */
+export function toFieldFault(name: string, issue: z.core.$ZodIssue, input: unknown): FieldFault {
   const path = [name, ...issue.path.map(String)].join('.').slice(0, MAX_FIELD_PATH)
   const value = getFieldAt(input, issue.path)
   return { path, code: value === undefined ? 'required' : issue.code.replaceAll('_', '-') }

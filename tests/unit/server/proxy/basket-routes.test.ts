@@ -541,6 +541,19 @@ describe('after an agent’s sign-out', () => {
   })
 })
 
+test('a field that cannot be read has the code that the proxies give for it', async () => {
+  const { id: _, ...others } = input
+  const reply = await create({ ...others, expiresAt: 7, remark: 'a'.repeat(2_001) })
+  expect(reply.json).toMatchObject({
+    code: 'invalid-input',
+    fields: [
+      { path: 'body.id', code: 'required' },
+      { path: 'body.remark', code: 'too-big' },
+      { path: 'body.expiresAt', code: 'invalid-type' },
+    ],
+  })
+})
+
 describe('a customer stores the page of a link', () => {
   const { product, rooms } = input.start
   const [room] = rooms.map(({ party, rate: { rateKey } }) => ({ rateKey, party, guests: [] }))
