@@ -1,6 +1,7 @@
 /** `npm run purge`: makes all processes of the site forget their copies of an agency's pages and upstream replies. */
 import { parseArgs } from 'node:util'
 import { readVariable } from '#lib/server/env.ts'
+import { hasClusterPages } from '#lib/server/store/page-store.ts'
 import { ALL_AGENCIES, purgeAgency } from '#lib/server/store/purges.ts'
 import { createRedisStore, STORE_PREFIX } from '#lib/server/store/redis-store.ts'
 
@@ -37,10 +38,16 @@ else {
     store.onConnected(() => resolve(true))
     setTimeout(resolve, PATIENCE, false).unref()
   })
+  const wasKnown = (await connected) ? await hasClusterPages(store, agency) : undefined
   if ((await connected) && (await purgeAgency(store, agency))) {
     process.stdout.write(agency === ALL_AGENCIES ? 'All agencies are purged.\n' : `Agency ${agency} is purged.\n`)
+    if (agency !== ALL_AGENCIES && wasKnown === false) process.stderr.write(`${toUnknownText(agency)}\n`)
   } else fail('The shared store does not answer.')
   await store.close()
+}
+
+function toUnknownText(code: string): string {
+  return `The shared store had no page of an agency ${code}. Check the code, unless nobody has visited that agency since yesterday.`
 }
 
 function fail(text: string): void {

@@ -104,6 +104,23 @@ return removed
 /** Milliseconds for which a page is stored, if it may be served that long: an old page is served while a new one is rendered. */
 const MAX_LIFETIME = 86_400_000
 
+const toIndexKey = (release: string, what: string) => `pages ${release} ${what}`
+
+/** Whether the store has a page of an agency, of any release. Undefined when it is unavailable. Reads all keys: for scripts. */
+export async function hasClusterPages(store: ClusterStore, agency: string): Promise<boolean | undefined> {
+  const match = `${store.prefix}${toIndexKey('*', 'bytes')}`
+  const found = await store.attempt(async (redis) => {
+    for await (const keys of redis.scanIterator({ MATCH: match, COUNT: 1_000 })) {
+      for (const key of keys) {
+        const bytes = await redis.zScore(key.slice(store.prefix.length), agency)
+        if (bytes !== null) return true
+      }
+    }
+    return false
+  })
+  return found.ok ? found.value : undefined
+}
+
 /** Stores a page for all processes if it may still be served, is not too long and the store is available. */
 export async function writeClusterPage(
   store: ClusterStore,
@@ -119,7 +136,7 @@ export async function writeClusterPage(
     level: constants.Z_BEST_SPEED,
   }).catch(() => undefined)
   if (!value || value.byteLength > MAX_PAGE_BYTES) return
-  const of = (what: string) => `pages ${store.release} ${what}`
+  const of = (what: string) => toIndexKey(store.release, what)
   await store.attempt((redis) =>
     redis.eval(STORE_PAGE, {
       keys: [toPageKey(place), of('bytes'), of('sizes'), of(`ends ${place.agency}`)],

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { toPagePlace, writeClusterPage } from '#lib/server/store/page-store.ts'
 import { receivePurges } from '#lib/server/store/purges.ts'
 import { createRedisStore, STORE_PREFIX } from '#lib/server/store/redis-store.ts'
 import { createRedisServer, type RedisServer } from '#tests/unit/support/redis-server.ts'
@@ -44,6 +45,22 @@ test('npm run purge reaches a process that listens within a second', async () =>
       expect([code, performance.now() - ended < 1_000]).toEqual([0, true])
     }
     expect(heard).toEqual(['galim', '*'])
+  } finally {
+    await store.close()
+  }
+})
+
+test('npm run purge says that an agency may not exist, of which no page is stored', async () => {
+  const log = { warn: () => undefined, info: () => undefined } as never
+  const store = createRedisStore({ url: redis.url, prefix: STORE_PREFIX, release: 'x', log, operationTimeout: 2_000 })
+  try {
+    await new Promise<void>((resolve) => store.onConnected(resolve))
+    const place = toPagePlace(store, 'folder', 'galim', '/galim/he')
+    await writeClusterPage(store, place, { lastModified: Date.now(), value: 'page' }, 1_000_000)
+    expect(await runPurge(['--agency', 'galim'], redis.url)).toEqual({ code: 0, output: 'Agency galim is purged.\n' })
+    const unknown = await runPurge(['--agency', 'gallim'], redis.url)
+    expect(unknown).toMatchObject({ code: 0, output: expect.stringMatching(/gallim is purged.\n.*Check the code/) })
+    expect((await runPurge(['--all'], redis.url)).output).toBe('All agencies are purged.\n')
   } finally {
     await store.close()
   }
