@@ -2,6 +2,7 @@ import { cache } from 'react'
 import type { HotelConversion, HotelInfo, HotelInfoReply, HotelListItem } from '#lib/contract/entities/hotel.ts'
 import { Code, Supplier } from '#lib/contract/values.ts'
 import { findSpelled } from '#lib/domain/identity/code.ts'
+import { toHotelPath } from '#lib/domain/listing/hotel-path.ts'
 import type { ListedHotel } from '#lib/domain/listing/listing.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pickText } from '#lib/i18n/translator.ts'
@@ -40,6 +41,36 @@ async function completeHotel(
   const destination = destinationCode ?? own?.destinationCode
   if (destination === undefined) throw new UpstreamDown('malformed')
   return { ...reply, ...codes, name: name || own?.name || codes.hotelCode, destinationCode: destination }
+}
+
+type HotelCodes = { supplier: Supplier; hotelCode: string }
+
+/**
+ * Where the page of a hotel is whose reply has other codes than its address: undefined when they are the same. `isPermanent`: the
+ * codes are another spelling, or the conversions have both for one hotel; else the reply may be of another hotel by mistake.
+ *
+ * Throws `UpstreamDown` unless the reply for those codes has them too: each redirect ends at the page it leads to.
+ *
+ * @param asked the path of the address.
+ */
+export async function findMovedHotel(
+  agency: string,
+  locale: Locale,
+  asked: HotelCodes & { path: string },
+  { supplier, hotelCode }: HotelCodes,
+): Promise<{ path: string; isPermanent: boolean } | undefined> {
+  const path = toHotelPath({ supplier, hotelCode })
+  if (path === asked.path) return undefined
+  const own = await getHotel(agency, locale, supplier, hotelCode)
+  if (!own || toHotelPath(own) !== path) throw new UpstreamDown('malformed')
+  if (path.toLowerCase() === asked.path.toLowerCase()) return { path, isPermanent: true }
+  const conversions = (await findHotelConversions(agency, locale)) ?? []
+  const isOf = (codes: HotelConversion['codes'], one: HotelCodes) =>
+    codes.some((code) => code.supplier === one.supplier && code.code === one.hotelCode)
+  return {
+    path,
+    isPermanent: conversions.some(({ codes }) => isOf(codes, asked) && isOf(codes, { supplier, hotelCode })),
+  }
 }
 
 /** The first thousand hotels, in all languages, with the query that lists use (specification, section 9). */

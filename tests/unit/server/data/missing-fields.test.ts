@@ -1,7 +1,7 @@
-import { beforeEach, expect, jest, test } from '@jest/globals'
+import { beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { PageContents } from '#lib/contract/entities/content.ts'
 import { Deal } from '#lib/contract/entities/deal.ts'
-import { Destination, HotelChain, HotelInfo, HotelListItem } from '#lib/contract/entities/hotel.ts'
+import { Destination, HotelChain, HotelConversion, HotelInfo, HotelListItem } from '#lib/contract/entities/hotel.ts'
 import { example } from '#tests/contract/example.ts'
 
 Object.assign(process.env, {
@@ -12,7 +12,7 @@ Object.assign(process.env, {
 })
 
 // Imported after the environment is set, because the log reads it when it is loaded.
-const { getHotel, getListedHotels } = await import('#lib/server/data/hotels.ts')
+const { findMovedHotel, getHotel, getListedHotels } = await import('#lib/server/data/hotels.ts')
 const { getDestinations } = await import('#lib/server/data/destinations.ts')
 const { getDealGroups, getDealsInEffect } = await import('#lib/server/data/deals.ts')
 const { getChains } = await import('#lib/server/data/chains.ts')
@@ -129,6 +129,43 @@ test.each([
   const block = { ...(example(PageContents.shape.blocks.element) as object), ...period }
   replies = { '/pageContentsAggregate/byPage/home': { page: 'home', blocks: [block] } }
   expect(await getPageBlocks(agency, 'he', 'home')).toHaveLength(shown)
+})
+
+describe('a hotel whose reply has other codes than its address', () => {
+  const asked = { supplier: 'GOC', hotelCode: 'G-1', path: '/hotel-info/GOC/G-1' } as const
+  const other = { supplier: 'DAN', hotelCode: 'D-1' } as const
+  const find = async (from = asked) => {
+    const found = await getHotel(agency, 'he', from.supplier, from.hotelCode)
+    return found && findMovedHotel(agency, 'he', from, found)
+  }
+
+  test('leads to their page, for ever only where the list has both codes for one hotel', async () => {
+    replies = { '/hotelInfo/GOC/G-1': hotel, '/hotelInfo/DAN/D-1': hotel }
+    expect(await find()).toEqual({ path: '/hotel-info/DAN/D-1', isPermanent: false })
+    agency += '-listed'
+    const codes = [
+      { supplier: 'GOC', code: 'G-1' },
+      { supplier: 'DAN', code: 'D-1' },
+    ]
+    replies = { ...replies, '/hotelConversion': [{ ...(example(HotelConversion) as object), hotelCode: 'G-1', codes }] }
+    expect(await find()).toEqual({ path: '/hotel-info/DAN/D-1', isPermanent: true })
+  })
+
+  test('leads for ever to another spelling of its codes, and nowhere when they are the same', async () => {
+    replies = { '/hotelInfo/DAN/d-1': hotel, '/hotelInfo/DAN/D-1': hotel }
+    const from = { supplier: 'DAN', hotelCode: 'd-1', path: '/hotel-info/DAN/d-1' } as const
+    expect(await find(from as never)).toEqual({ path: '/hotel-info/DAN/D-1', isPermanent: true })
+    expect(await find({ ...other, path: '/hotel-info/DAN/D-1' } as never)).toBeUndefined()
+  })
+
+  test.each([
+    ['has those of the address', { ...hotel, ...{ supplier: 'GOC', hotelCode: 'G-1' } }],
+    ['has others', { ...hotel, hotelCode: 'D-2' }],
+    ['does not exist', undefined],
+  ])('leads nowhere when the reply for them %s: no redirect is without an end', async (_, reply) => {
+    replies = { '/hotelInfo/GOC/G-1': hotel, ...(reply && { '/hotelInfo/DAN/D-1': reply }) }
+    await expect(find()).rejects.toThrow('malformed')
+  })
 })
 
 test('Home has a share picture although the reply with its blocks cannot be read', async () => {

@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
-import { permanentRedirect } from 'next/navigation'
+import { permanentRedirect, redirect } from 'next/navigation'
 import { TrackView } from '#components/analytics/track-view.tsx'
 import { HotelPage } from '#components/hotel/hotel-page.tsx'
 import { NotFoundPage, NotFoundSignal } from '#components/layout/not-found-page.tsx'
 import { PageExpiry } from '#components/layout/page-expiry.tsx'
 import { HotelJsonLd } from '#components/structured-data/page-json-ld.tsx'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
+import type { Supplier } from '#lib/contract/values.ts'
 import { toMetadata, toMissingMetadata } from '#lib/domain/agency/metadata.ts'
 import { findSpelling } from '#lib/domain/identity/code.ts'
 import { toHotelPath } from '#lib/domain/listing/hotel-path.ts'
@@ -14,7 +15,7 @@ import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { getSite } from '#lib/server/data/agencies.ts'
 import { getDestinationOptions } from '#lib/server/data/destinations.ts'
 import { getHotelPage } from '#lib/server/data/hotel-page.ts'
-import { findHotelByCode, getHotel } from '#lib/server/data/hotels.ts'
+import { findHotelByCode, findMovedHotel, getHotel } from '#lib/server/data/hotels.ts'
 import { toPageSite } from '#lib/server/data/page-reads.ts'
 
 type Params = { agency: string; locale: string; supplier: string; hotelCode: string }
@@ -67,9 +68,10 @@ export default async function Page({ params }: Props) {
     if (listed !== undefined && listed !== site.path) permanentRedirect(toLocalizedPath(site.locale, listed))
     return <NotFoundPage site={site} destinations={await getDestinationOptions(agency, site.locale)} />
   }
-  const path = toHotelPath(hotel)
-  // Another spelling of the codes would be a second address of the same page.
-  if (path !== site.path) permanentRedirect(toLocalizedPath(site.locale, path))
+  // Other codes of the same hotel would be a second address of the same page.
+  const asked = { supplier: pageParams.supplier as Supplier, hotelCode: decodeURIComponent(pageParams.hotelCode) }
+  const moved = await findMovedHotel(agency, site.locale, { ...asked, path: site.path }, hotel)
+  if (moved) (moved.isPermanent ? permanentRedirect : redirect)(toLocalizedPath(site.locale, moved.path))
   const page = await getHotelPage(agency, site.locale, hotel)
   const { searchCode, deals, similar, pricePerNightFrom, missing } = page
   return (
