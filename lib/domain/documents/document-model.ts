@@ -149,7 +149,11 @@ function toDocumentHotel(
   const name = info?.name ?? booking.hotelName
   // For a flight or a tour the same field contains the product's name.
   if (name === undefined || (booking.hotelCode === undefined && booking.kind !== 'hotel')) return undefined
-  const address = info ? formatAddress(info, locale) : booking.hotelAddress
+  // The hotel's content may have no address, or only its city: a voucher needs the one that the booking has.
+  const address =
+    info && (info.address !== '' || booking.hotelAddress === undefined)
+      ? formatAddress(info, locale)
+      : booking.hotelAddress
   const phone = info?.phone ?? booking.hotelPhone
   return {
     name,

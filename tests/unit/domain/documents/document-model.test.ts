@@ -8,6 +8,7 @@ import {
   bookings,
   COMMISSION,
   documentSetOf,
+  hotel,
   modelOf,
   NET,
   NOW,
@@ -69,6 +70,15 @@ test.each(['OK', ' Ok ', 'Debit'])(
     expect(canCancel(model, NOW)).toBe(true)
   },
 )
+
+test.each([
+  { content: 'דרך הים 4', stated: 'דרך הים 9, אילת', address: 'דרך הים 4, אילת' },
+  { content: '', stated: 'דרך הים 9, אילת', address: 'דרך הים 9, אילת' },
+  { content: '', stated: undefined, address: 'אילת' },
+])('A24: with the address “$content” of the hotel and $stated of the booking, documents say $address', (given) => {
+  const change = { hotel: { ...hotel, address: given.content }, booking: { hotelAddress: given.stated } }
+  expect(modelOf('hotel', change).hotel?.address).toBe(given.address)
+})
 
 describe('A27: net price and commission', () => {
   test.each(LOCALES)('are in no document, in %s', (locale) => {
