@@ -12,15 +12,20 @@ import { toRoomTypeName } from '#lib/i18n/room-name.ts'
 
 const PHONE = 'inline-flex min-h-target items-center underline underline-offset-4'
 
-type Props = BookedSectionProps & { coordinates: Coordinates | undefined; phone: DisplayPhone | undefined }
+type Props = BookedSectionProps & {
+  /** Of the hotel or the product, as the booking states it or as it was chosen; undefined where neither is known. */
+  name: string | undefined
+  coordinates: Coordinates | undefined
+  phone: DisplayPhone | undefined
+}
 
-type TripLinksProps = LocalizedProps & { booking: Booking; coordinates: Coordinates | undefined }
+type TripLinksProps = LocalizedProps & Pick<Props, 'name' | 'coordinates'> & { booking: Booking }
 
 /** Sends the trip to a companion, and opens the way to the hotel. The link of the booking is not sent: it opens documents. */
-function TripLinks({ booking, coordinates, locale, t }: TripLinksProps) {
-  const { hotelName, hotelAddress, checkIn, checkOut } = booking
+function TripLinks({ booking, name: place, coordinates, locale, t }: TripLinksProps) {
+  const { hotelAddress, checkIn, checkOut } = booking
   const map = coordinates === undefined ? [] : listMapLinks(coordinates)
-  const text = [hotelName, formatStayRange(checkIn, checkOut, locale), hotelAddress, map.at(-1)?.href]
+  const text = [place, formatStayRange(checkIn, checkOut, locale), hotelAddress, map.at(-1)?.href]
   const links = [
     {
       name: 'WhatsApp',
@@ -49,11 +54,11 @@ function TripLinks({ booking, coordinates, locale, t }: TripLinksProps) {
 }
 
 /** Hotel, dates, rooms and guests. */
-export function StaySection({ booking, kind, phone, coordinates, locale, t }: Props) {
+export function StaySection({ booking, kind, name, phone, coordinates, locale, t }: Props) {
   const of = { locale, t }
   return (
     <section className="rounded-picture border border-line bg-surface p-6 wide:p-8">
-      <h2 className="text-heading">{booking.hotelName}</h2>
+      <h2 className="text-heading">{name ?? t('outcome.title')}</h2>
       <StayDates {...of} stay={booking} year className="mt-1" />
       <ul className="mt-5 grid gap-5">
         {booking.rooms.map((room, index) => (
@@ -104,7 +109,7 @@ export function StaySection({ booking, kind, phone, coordinates, locale, t }: Pr
           <StrongFact name={t('outcome.fact.remark')}>{booking.hotelRemark}</StrongFact>
         )}
       </dl>
-      {kind !== 'cancelled' && <TripLinks booking={booking} coordinates={coordinates} {...of} />}
+      {kind !== 'cancelled' && <TripLinks booking={booking} name={name} coordinates={coordinates} {...of} />}
     </section>
   )
 }

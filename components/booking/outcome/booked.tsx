@@ -36,7 +36,12 @@ export function BookedScreen({ record, phone, pay, already, locale, t }: Props) 
       )}
       <DebtSection record={record} booking={booking} pay={pay} locale={locale} t={t} />
       <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_24rem]">
-        <StaySection phone={phone} coordinates={record.start?.hotel.coordinates} {...of} />
+        <StaySection
+          name={booking.hotelName ?? record.start?.hotel.name}
+          phone={phone}
+          coordinates={record.start?.hotel.coordinates}
+          {...of}
+        />
         <PriceSection {...of} />
       </div>
       <BookingDocuments id={record.id} locale={locale} state={kind === 'cancelled' ? kind : booked.at} />

@@ -103,6 +103,23 @@ test('a booking that waits for its confirmation says which number to give, and n
   expect(container.textContent).not.toContain('show the voucher')
 })
 
+test.each([
+  { name: 'as it was chosen', start: { hotel: { name: 'Sea Hotel' } }, heading: 'Sea Hotel' },
+  { name: 'where it is not known', start: undefined, heading: 'Your booking' },
+])('a booking whose upstream does not state the hotel is named $name', ({ start, heading }) => {
+  const unnamed = { ...booking, hotelName: undefined }
+  const stated = { ...record, start, booked: { at: 'confirmed', booking: unnamed } } as unknown as BookingRecord
+  const props = { record: stated, phone: undefined, pay: () => undefined, already: false } as const
+  const { container } = render(<Booked {...props} locale="en" t={toTranslator('en')} />)
+  const names = [...container.querySelectorAll('h2')].map(({ textContent }) => textContent)
+  expect(names).toContain(heading)
+  expect(names).not.toContain('')
+  const text = new URL(container.querySelector<HTMLAnchorElement>('a[href*="wa.me"]')?.href ?? '').searchParams.get(
+    'text',
+  )
+  expect(text?.startsWith(heading)).toBe(start !== undefined)
+})
+
 test('a confirmed booking says what to show, which number to give and where its e-mail was sent, and links to navigation apps', () => {
   const sent = {
     ...record,
