@@ -26,7 +26,9 @@ export function BookingDetails({ locale, booking, statusLabel }: Props) {
         {booking.extPnr && <bdi className="whitespace-nowrap">{booking.extPnr}</bdi>}
       </span>,
     ],
-    [t('cancel.facts.payer'), <bdi key="payer">{booking.payerName}</bdi>],
+    ...(booking.payerName === ''
+      ? []
+      : [[t('cancel.facts.payer'), <bdi key="payer">{booking.payerName}</bdi>] as const]),
     [t('cancel.facts.status'), <bdi key="status">{statusLabel ?? toStatusLabel(status, t)}</bdi>],
     [t('cancel.facts.price'), <Price key="price" agorot={booking.totalPrice} locale={locale} />],
   ] as const

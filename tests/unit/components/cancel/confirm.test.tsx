@@ -236,3 +236,11 @@ test('the two references of an external booking are never broken, and are separa
   for (const reference of references) expect(reference.className).toContain('whitespace-nowrap')
   expect(references[0]?.parentElement?.className).toBe('dot-separated')
 })
+
+test.each([
+  ['Noa Levi', true],
+  ['', false],
+])('the payer “%s” of a booking has a row: %s', (payerName, shown) => {
+  show({ booking: { ...booking, payerName } })
+  expect(screen.queryByText('Payer') !== null).toBe(shown)
+})
