@@ -148,9 +148,10 @@ function SupplierReply({ locale, booking, supplier, row, code }: SupplierLookup 
   const facts: ComparedFact[] = [
     ...texts.map(({ field, ours, theirs }) => ({
       name: t(`pending.field.${field}`),
-      ours: <bdi>{ours}</bdi>,
+      ours: ours === '' ? unknown : <bdi>{ours}</bdi>,
       theirs: theirs === undefined ? unknown : <bdi>{theirs}</bdi>,
-      differs: theirs !== undefined && foldText(theirs) !== foldText(ours),
+      // A name that only one of the two states is no difference.
+      differs: theirs !== undefined && ours !== '' && foldText(theirs) !== foldText(ours),
     })),
     ...dates.map(({ field, ours, theirs }) => ({
       name: t(`pending.field.${field}`),

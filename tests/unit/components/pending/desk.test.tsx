@@ -494,6 +494,25 @@ describe('the desk of pending external bookings', () => {
     expect(state.textContent).toContain(shown)
   })
 
+  test('a name that the list does not have is no difference from the supplier’s', async () => {
+    upstream = [{ ...createPending(4), payerName: '' }]
+    replies['GET /operation/pnrDetails/{pnr}/'] = () => ({ ok: true, data: { bookings: [] } })
+    replies['GET /operation/extBookInfo/'] = () => ({
+      ok: true,
+      data: { found: true, hotelName: 'Another hotel', payerName: 'Dana Levi' },
+    })
+    const { user } = open()
+    await screen.findByRole('grid')
+    await openMenu(user, 'EXT1004')
+    await user.click(screen.getByRole('menuitem', { name: t('pending.menu.supplier') }))
+    const dialog = within(await findPanel())
+    await user.type(await dialog.findByLabelText(t('pending.supplier.code')), 'H1{Enter}')
+    const findRow = (field: 'hotel' | 'payer') =>
+      dialog.findByRole('row', { name: new RegExp(t(`pending.field.${field}`)) })
+    expect((await findRow('hotel')).textContent).toContain(t('pending.supplier.differs'))
+    expect((await findRow('payer')).textContent).toBe(`${t('pending.field.payer')}—Dana Levi`)
+  })
+
   test('a field without a value says so in the details', async () => {
     upstream = [createPending(0)]
     const { user } = open()
