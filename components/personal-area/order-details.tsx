@@ -15,7 +15,7 @@ import type { Booking } from '#lib/contract/entities/booking.ts'
 import { getOwed } from '#lib/domain/orders/debt.ts'
 import type { Order } from '#lib/domain/orders/order-history.ts'
 import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
-import { formatNumericDay, formatStayDate } from '#lib/i18n/format.ts'
+import { formatNumericDay, formatStayDate, joinWithComma } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toRoomTypeName } from '#lib/i18n/room-name.ts'
 
@@ -52,12 +52,15 @@ export function OrderDetails({ locale, agencyCode, order: listed, pay, onClose }
             <OrderStatus status={order.status} t={t} />
           </Fact>
           <Fact name={t('personalArea.column.date')}>{formatNumericDay(order.orderedAt, locale)}</Fact>
-          <Fact name={t('personalArea.column.name')}>
-            <bdi>{order.name}</bdi>
-          </Fact>
-          <Fact name={t('personalArea.column.hotel')}>
-            <bdi>{order.hotel}</bdi>
-          </Fact>
+          {(['name', 'hotel'] as const).map(
+            (column) =>
+              // Neither is always stated; a flight has no hotel.
+              order[column] !== '' && (
+                <Fact key={column} name={t(`personalArea.column.${column}`)}>
+                  <bdi>{order[column]}</bdi>
+                </Fact>
+              ),
+          )}
           <Fact name={t('personalArea.column.checkIn')}>{formatStayDate(order.checkIn, locale)}</Fact>
           <Fact name={t('personalArea.column.checkOut')}>{formatStayDate(order.checkOut, locale)}</Fact>
           {(['fullPrice', 'discount', 'paidPrice'] as const).map((column) => (
@@ -79,7 +82,7 @@ export function OrderDetails({ locale, agencyCode, order: listed, pay, onClose }
           {isLoading && t('personalArea.details.loading')}
           {isError && t('personalArea.details.failed')}
         </div>
-        {booking && booking.rooms.length > 0 && <Rooms booking={booking} />}
+        {booking && booking.rooms.length > 0 && <Rooms booking={booking} locale={locale} />}
         {owed > 0 && order.bookingId !== undefined && !isLoading && (
           <DebtPayment locale={locale} bookingId={order.bookingId} owed={owed} autoFocus={pay} />
         )}
@@ -143,12 +146,11 @@ function BookingDetails({ booking, locale }: { booking: Booking; locale: Locale 
       {hotelAddress !== undefined && (
         <Fact name={t('personalArea.details.address')}>
           <bdi>{hotelAddress}</bdi>
-          {hotelPhone !== undefined && (
-            <>
-              <br />
-              <bdi dir="ltr">{hotelPhone}</bdi>
-            </>
-          )}
+        </Fact>
+      )}
+      {hotelPhone !== undefined && (
+        <Fact name={t('personalArea.details.hotelPhone')}>
+          <bdi dir="ltr">{hotelPhone}</bdi>
         </Fact>
       )}
       {hotelRemark !== undefined && (
@@ -160,7 +162,7 @@ function BookingDetails({ booking, locale }: { booking: Booking; locale: Locale 
   )
 }
 
-function Rooms({ booking }: { booking: Booking }) {
+function Rooms({ booking, locale }: { booking: Booking; locale: Locale }) {
   const t = useTranslations()
   return (
     <section aria-label={t('personalArea.details.rooms')}>
@@ -175,7 +177,7 @@ function Rooms({ booking }: { booking: Booking }) {
             </p>
             {room.guests.length > 0 && (
               <p className="text-muted text-small">
-                {t('personalArea.details.guests')}: <bdi>{room.guests.join(', ')}</bdi>
+                {t('personalArea.details.guests')}: <bdi>{joinWithComma(room.guests, locale)}</bdi>
               </p>
             )}
             {room.hotelConfirmationNumber !== undefined && (

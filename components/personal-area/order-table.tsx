@@ -128,10 +128,14 @@ function OrderCard(props: CellProps) {
         <OpenOrderButton {...props} />
         <StatusCell {...props} />
       </div>
-      <p>
-        <bdi className="font-medium">{order.hotel}</bdi>
-        <br />
-        <bdi>{order.name}</bdi>
+      <p className="empty:hidden">
+        {order.hotel !== '' && (
+          <>
+            <bdi className="font-medium">{order.hotel}</bdi>
+            <br />
+          </>
+        )}
+        {order.name !== '' && <bdi>{order.name}</bdi>}
       </p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-small [&>dd]:text-end [&>dt]:text-muted">
         <dt>{t('personalArea.column.date')}</dt>

@@ -8,6 +8,7 @@ import { NuqsTestingAdapter, type UrlUpdateEvent } from 'nuqs/adapters/testing'
 import { DIRECT_PAYMENT_KEY } from '#lib/browser/booking/store.ts'
 import type { CallResult } from '#lib/browser/problem.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 import { calls, replies, resetCalls, session } from '#tests/unit/components/browser-calls.ts'
 import { withoutNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
@@ -230,16 +231,22 @@ describe('the personal area (section 2)', () => {
 const [ORDER] = toOrders([{ ...row(1), confirmedPnrStatus: { pnrStatus: 'debit' } }])
 if (!ORDER) throw new Error('a row gives an order')
 
-function openDetails() {
+function openDetails(order: Partial<NonNullable<typeof ORDER>> = {}, locale: Locale = 'en') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <NextIntlClientProvider
-      locale="en"
-      messages={pickMessages('en', 'personalArea', 'orderStatus', 'board', 'stay', 'ui', 'history')}
+      locale={locale}
+      messages={pickMessages(locale, 'personalArea', 'orderStatus', 'board', 'stay', 'ui', 'history')}
       timeZone="Asia/Jerusalem"
     >
       <QueryClientProvider client={client}>
-        <OrderDetails locale="en" agencyCode="masa" order={ORDER as NonNullable<typeof ORDER>} pay onClose={() => {}} />
+        <OrderDetails
+          locale={locale}
+          agencyCode="masa"
+          order={{ ...(ORDER as NonNullable<typeof ORDER>), ...order }}
+          pay
+          onClose={() => {}}
+        />
       </QueryClientProvider>
     </NextIntlClientProvider>,
   )
@@ -285,6 +292,22 @@ describe('the details of an order', () => {
       ]),
     )
     expect(screen.getByRole('region', { name: t('personalArea.details.rooms') }).textContent).toContain('HC-77')
+  })
+
+  test('name only what the upstream states: no payer or hotel without a name, a phone also without an address', async () => {
+    serve(2)
+    const rooms = [{ roomName: 'Sea view', board: 'bb', guests: ['Dana Levi', 'Noa Bar'] }]
+    replies['GET /operation/succeededBooking/{id}'] = () => ({
+      ok: true,
+      data: { booking: { orderNumber: '', rooms, lines: [], totalPrice: 95_001, hotelPhone: '08-6300000' } },
+    })
+    replies[HISTORY] = () => ({ ok: true, data: { rows: [{ ...row(1), payerName: '', hotelName: '' }] } })
+    openDetails({ name: '', hotel: '' }, 'ar')
+    const dialog = screen.getByRole('dialog')
+    expect(await within(dialog).findByText('08-6300000')).toBeTruthy()
+    const values = [...dialog.querySelectorAll('dd')].map(({ textContent }) => textContent)
+    expect(values).not.toContain('')
+    expect(within(dialog).getByText('Dana Levi، Noa Bar')).toBeTruthy()
   })
 
   test('offer to pay the remaining amount when only the list data is available', async () => {
