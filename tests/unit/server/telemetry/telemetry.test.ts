@@ -37,6 +37,13 @@ afterAll(async () => {
 
 const readMetrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
 
+/** The routes that the alert about failed pages leaves out, in each part of its expression. */
+function readRoutesThatAreNoPages(): string[][] {
+  const alerts = readFileSync('deploy/observability/alerts.yml', 'utf8').split('- alert: ')
+  const alert = alerts.find((one) => one.startsWith('PagesFail')) ?? ''
+  return [...alert.matchAll(/route!~"([^"]*)"/g)].map(([, routes = '']) => routes.split('|'))
+}
+
 /** Records each metric of the site once. */
 async function recordAll(): Promise<void> {
   const { recordCall, recordBreaker, recordVital } = getInstruments()
@@ -104,9 +111,27 @@ describe('metrics', () => {
     const text = await readMetrics()
     expect(text).toMatch(/nofesh_http_request_seconds_count\{[^}]*route="unknown-host"[^}]*status="5xx"[^}]*\} 1\b/)
     expect(text).toMatch(/nofesh_http_request_seconds_count\{[^}]*route="results"[^}]*status="5xx"[^}]*\} 1\b/)
-    const alerts = readFileSync('deploy/observability/alerts.yml', 'utf8').split('- alert: ')
-    const [alert = ''] = alerts.filter((one) => one.startsWith('PagesFail'))
-    expect(alert.match(/route!~"[^"]*\bunknown-host"/g)).toHaveLength(2)
+    const left = readRoutesThatAreNoPages()
+    expect(left).toHaveLength(2)
+    expect(left.every((routes) => routes.includes('unknown-host'))).toBe(true)
+  })
+
+  test('pages that fail are pages: no call of the API, no file and no health check, which says 503 while a process stops', () => {
+    const paths = [
+      '/api/search',
+      '/api/session',
+      '/api/bff/x',
+      '/api/domestic/x',
+      '/api/documents/B1/voucher',
+      '/api/vitals',
+    ]
+    const others = [...paths, '/_next/image', '/_next/static/x.js', '/health/ready'].map(toRouteKind)
+    const pages = ['/', '/en/search-result', '/product-page', '/booking/hotel', '/ru/cancel-booking', '/desk', '/terms']
+    for (const routes of readRoutesThatAreNoPages()) {
+      expect(others.filter((kind) => !routes.includes(kind))).toEqual([])
+      expect(pages.map(toRouteKind).filter((kind) => routes.includes(kind))).toEqual([])
+      expect(routes.filter((kind) => !ROUTE_KINDS.some((known) => known === kind))).toEqual([])
+    }
   })
 
   test('a refused booking, of a room that is gone or a card that was declined, is no failed one', () => {
