@@ -186,8 +186,8 @@ function dropOldest(local: StorageLike, current: string): void {
     const removable = old.flatMap((key) => {
       const record = parse<unknown>(local.getItem(key))
       if (!isBookingRecord(record)) return [{ key, since: 0 }]
-      const isKept = hasOpenPayment(record) && old.length < MAX_WITH_PAYMENTS
-      return isKept ? [] : [{ key, since: toPageExpiry(record.page) || record.checkedAt || 0 }]
+      const stays = hasOpenPayment(record) && old.length < MAX_WITH_PAYMENTS
+      return stays ? [] : [{ key, since: toPageExpiry(record.page) || record.checkedAt || 0 }]
     })
     const [oldest] = removable.toSorted((a, b) => a.since - b.since)
     if (oldest) local.removeItem(oldest.key)
