@@ -98,29 +98,23 @@ export function mayBecomePaid(marks: BasketMarks, expiresAt: number, now: number
   return hasBegun && marks.result === undefined && now < expiresAt + 2 * PAYMENT_TIME
 }
 
-/** What the upstream's state of a booking means for its link; undefined while it is not decided. */
-export function toBasketResult({
-  state,
-  charged,
-  pnr,
-}: {
-  state: string
-  charged?: boolean | undefined
-  pnr?: string | undefined
-}): BasketResult | undefined {
-  if (state === 'rejected') return { state: 'failed' }
-  const isBooked = state === 'confirmed' || state === 'pending-confirmation'
-  return isBooked && charged !== false ? { state: 'paid', ...(pnr !== undefined && { pnr }) } : undefined
-}
-
 /** Whether the reply to a status check says that nothing is paid and nothing is being booked. Anything unclear is not unpaid. */
 export function isUnpaid(reply: unknown): boolean {
   const { state, charged } = reply as Pick<BookResult, 'state' | 'charged'>
   return (state === 'none' || state === 'not-paid') && charged !== true
 }
 
-/** What the reply to a booking call, or to a status check, means for a link. */
+/** Whether nothing was charged or booked because the price has changed: the person may accept the new one and pay. */
+export const isOfferOfNewPrice = ({ reason, charged }: Pick<BookResult, 'reason' | 'charged'>): boolean =>
+  reason === 'price-changed' && charged === false
+
+/** What the reply to a booking call, or to a status check, means for a link; undefined while it is not decided. */
 export function readBasketResult(reply: unknown): BasketResult | undefined {
-  const { state, charged, booking } = reply as Pick<BookResult, 'state' | 'charged' | 'booking'>
-  return toBasketResult({ state, charged, pnr: booking?.pnr })
+  const result = reply as Pick<BookResult, 'state' | 'charged' | 'reason' | 'booking'>
+  const { state, charged, booking } = result
+  if (state === 'rejected') return isOfferOfNewPrice(result) ? undefined : { state: 'failed' }
+  const isBooked = state === 'confirmed' || state === 'pending-confirmation'
+  return isBooked && charged !== false
+    ? { state: 'paid', ...(booking?.pnr !== undefined && { pnr: booking.pnr }) }
+    : undefined
 }

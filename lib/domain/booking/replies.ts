@@ -1,5 +1,5 @@
 import type { BookResult, RefreshedRates } from '#lib/contract/entities/booking.ts'
-import { isUnpaid } from '#lib/domain/booking/basket.ts'
+import { isOfferOfNewPrice, isUnpaid } from '#lib/domain/booking/basket.ts'
 import {
   type BookingCall,
   type BookingCallResult,
@@ -170,9 +170,6 @@ const noteCharged = (
   { charged }: BookResult,
 ): BookingProgress =>
   charged === undefined || charged === state.charged ? progress : { ...progress, state: { ...state, charged } }
-
-/** Whether nothing was charged or booked because the price has changed. */
-const isOfferOfNewPrice = ({ reason, charged }: BookResult) => reason === 'price-changed' && charged === false
 
 /** Applies a rejection that a status check has found. One that is known already changes nothing: a person may be deciding about it. */
 function applyStatusOfRejection(progress: BookingProgress, result: BookResult): StatusStep {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { BasketMarks, BasketState } from '#lib/domain/booking/basket.ts'
-import { mayBecomePaid, toBasketPath, toBasketResult, toBasketState } from '#lib/domain/booking/basket.ts'
+import { mayBecomePaid, readBasketResult, toBasketPath, toBasketState } from '#lib/domain/booking/basket.ts'
 
 const END = Date.parse('2026-11-22T10:20:00Z')
 const MINUTE = 60_000
@@ -35,7 +35,7 @@ test.each<[string, BasketMarks, number, boolean]>([
 
 test.each([
   [
-    { state: 'confirmed', charged: true, pnr: 'ABC1234' },
+    { state: 'confirmed', charged: true, booking: { pnr: 'ABC1234' } },
     { state: 'paid', pnr: 'ABC1234' },
   ],
   [{ state: 'pending-confirmation' }, { state: 'paid' }],
@@ -44,8 +44,11 @@ test.each([
   [{ state: 'not-paid', charged: false }, undefined],
   [{ state: 'none' }, undefined],
   [{ state: 'rejected', charged: false }, { state: 'failed' }],
+  // The customer is offered the new price, and may pay it.
+  [{ state: 'rejected', charged: false, reason: 'price-changed' }, undefined],
+  [{ state: 'rejected', reason: 'price-changed' }, { state: 'failed' }],
 ] as const)('the upstream says %j', (reply, expected) => {
-  expect(toBasketResult(reply)).toEqual(expected)
+  expect(readBasketResult(reply)).toEqual(expected)
 })
 
 test('the token is one parameter of the path', () => {

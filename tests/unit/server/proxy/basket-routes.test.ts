@@ -470,6 +470,20 @@ describe('the agent sees', () => {
     expect(asked).toHaveLength(before)
   })
 
+  test('that it is paid, also when the booking was first refused because the price had changed', async () => {
+    const results = [
+      { state: 'rejected', charged: false, reason: 'price-changed' },
+      { state: 'confirmed', charged: true, booking: { pnr: 'ABC1234' } },
+    ]
+    const { ask } = createCustomers({ [BOOK]: () => ({ ok: true, data: results.shift() }) })
+    const cookie = await openInBrowser((await create()).json.token)
+    await ask(PAYMENT, cookie)
+    await ask(BOOK, cookie)
+    expect(await list()).toMatchObject([{ state: 'filledIn' }])
+    await ask(BOOK, cookie)
+    expect(await list()).toMatchObject([{ state: 'paid', pnr: 'ABC1234' }])
+  })
+
   test('that it is paid, when the upstream says so, which is asked as the agent and once', async () => {
     await openLink()
     expect((await list())[0]?.state).toBe('opened')
