@@ -3,6 +3,7 @@ import type { WireLine } from '#lib/contract/service.ts'
 import { isSignedInAgent } from '#lib/domain/agency/permissions.ts'
 import { isOwnerOf } from '#lib/server/agency/marketers.ts'
 import { limitEntries } from '#lib/server/entry-limit.ts'
+import { type CallParameters, toFields } from '#lib/server/proxy/access.ts'
 import type { Visitor } from '#lib/server/proxy/caller.ts'
 import type { Problem } from '#lib/server/proxy/problem.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
@@ -11,12 +12,15 @@ const DETAILS_LINE = 'GET /operation/pnrDetails/{pnr}/'
 const CANCEL_LINE = 'POST /operation/cancelBook/{pnr}/'
 
 const notFound: Problem = { code: 'not-found' }
-/** The number of PNRs whose agency a process caches; it never expires, because it never changes. */
+/**
+ * The number of PNRs whose agency a process caches; it never expires, because it never changes. Not those of external numbers: one may
+ * belong to several bookings.
+ */
 const REMEMBERED = 20_000
 
 export type PnrOwners = {
   /** Undefined when this is no cancellation, or one of an order that may belong to the host's agency; else the problem. */
-  check: (wireLine: WireLine, input: { path: object; body: unknown }, visitor: Visitor) => Promise<Problem | undefined>
+  check: (wireLine: WireLine, parameters: CallParameters, visitor: Visitor) => Promise<Problem | undefined>
   /** Undefined when details of orders may be sent to this visitor, else the problem. Remembers the agency of each order. */
   checkReply: (wireLine: WireLine, reply: unknown, visitor: Visitor) => Promise<Problem | undefined>
 }
@@ -34,7 +38,7 @@ export function createPnrOwners(call: UntypedCall): PnrOwners {
     for (const { pnr, extPnr, agencyCode } of listOrders(reply)) {
       if (typeof agencyCode !== 'string') continue
       found.add(agencyCode)
-      for (const number of [pnr, extPnr]) if (typeof number === 'string') owners.set(number, agencyCode)
+      if (typeof pnr === 'string' && pnr !== extPnr) owners.set(pnr, agencyCode)
     }
     return found
   }
@@ -44,24 +48,26 @@ export function createPnrOwners(call: UntypedCall): PnrOwners {
     return true
   }
 
+  /** Whether an order with this number is known to be, or named by the upstream as, another agency's. */
+  async function isForeign({ pnr, isExtPnr }: OrderNumber, visitor: Visitor): Promise<boolean> {
+    const known = isExtPnr ? undefined : owners.get(pnr)
+    if (known !== undefined) return !(await areOwn([known], visitor))
+    // Sent without the visitor's logins: only the host's agency decides.
+    const outcome = await call(
+      'domestic',
+      DETAILS_LINE,
+      { path: { pnr }, query: { isExtPnr } },
+      { agency: visitor.agency.agencyCode },
+    )
+    // When it cannot be read, the upstream still decides about the cancellation.
+    return outcome.ok && !(await areOwn(remember(outcome.data), visitor))
+  }
+
   return {
-    async check(wireLine, { path, body }, visitor) {
+    async check(wireLine, parameters, visitor) {
       if (wireLine !== CANCEL_LINE || isSignedInAgent(visitor)) return undefined
-      const pnr: unknown = Reflect.get(path, 'pnr')
-      if (typeof pnr !== 'string') return undefined
-      const known = owners.get(pnr)
-      if (known !== undefined) return (await areOwn([known], visitor)) ? undefined : notFound
-      const query = { isExtPnr: Reflect.get(Object(body), 'isExternal') === true }
-      // Sent without the visitor's logins: only the host's agency decides.
-      const outcome = await call(
-        'domestic',
-        DETAILS_LINE,
-        { path: { pnr }, query },
-        { agency: visitor.agency.agencyCode },
-      )
-      // When it cannot be read, the upstream still decides about the cancellation.
-      if (!outcome.ok) return undefined
-      return (await areOwn(remember(outcome.data), visitor)) ? undefined : notFound
+      for (const number of listNumbers(parameters)) if (await isForeign(number, visitor)) return notFound
+      return undefined
     },
 
     async checkReply(wireLine, reply, visitor) {
@@ -70,6 +76,21 @@ export function createPnrOwners(call: UntypedCall): PnrOwners {
       return isSignedInAgent(visitor) || (await areOwn(found, visitor)) ? undefined : notFound
     },
   }
+}
+
+type OrderNumber = { pnr: string; isExtPnr: boolean }
+
+/** The numbers in a cancellation. Of an external booking, both: an upstream may find it by either. */
+function listNumbers({ path, query, body }: CallParameters): OrderNumber[] {
+  const { pnr } = toFields(path)
+  const { extPnr } = toFields(query)
+  if (typeof pnr !== 'string') return []
+  if (toFields(body).isExternal !== true) return [{ pnr, isExtPnr: false }]
+  if (typeof extPnr !== 'string' || extPnr === pnr) return [{ pnr, isExtPnr: true }]
+  return [
+    { pnr, isExtPnr: false },
+    { pnr: extPnr, isExtPnr: true },
+  ]
 }
 
 type Order = { pnr?: unknown; extPnr?: unknown; agencyCode?: unknown }

@@ -1,13 +1,16 @@
 import { describe, expect, test } from '@jest/globals'
 import { domestic } from '#lib/contract/domestic.ts'
 import type { WireLine } from '#lib/contract/service.ts'
+import { createPnrOwners } from '#lib/server/proxy/pnr-owners.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
 import { failed } from '#lib/server/upstream/outcome.ts'
-import { ENDPOINTS, exampleReply, toRequest } from '#tests/contract/endpoints.ts'
-import { AGENT_SITE, cookieOf, OPEN_SITE, proxyOf, SESSIONS } from '#tests/contract/visitors.ts'
+import { ENDPOINTS, exampleReply, HOST, toRequest } from '#tests/contract/endpoints.ts'
+import { AGENT_SITE, agencyOf, cookieOf, OPEN_SITE, proxyOf, SESSIONS } from '#tests/contract/visitors.ts'
 
 const DETAILS = 'GET /operation/pnrDetails/{pnr}/'
 const CANCEL = 'POST /operation/cancelBook/{pnr}/'
+
+const VISITOR = { host: HOST, session: SESSIONS.canceller, attribution: {} }
 
 /** A site on which an order of `owner` is asked for or cancelled; `undefined`: the upstream names no agency. */
 function openSite(owner: string | undefined, { agency = OPEN_SITE, isDown = false } = {}) {
@@ -49,6 +52,49 @@ describe('an order of another agency', () => {
   test('is served to internal agents', async () => {
     const { visit } = openSite('masa', { agency: AGENT_SITE })
     expect([(await visit(DETAILS)).status, (await visit(CANCEL)).status]).toEqual([200, 200])
+  })
+})
+
+describe('an external number, which may belong to several bookings,', () => {
+  const visitorOf = (agencyCode: string) => ({ ...VISITOR, agency: agencyOf({ agencyCode }) })
+  /** The agencies of the orders with each number, as the upstream names them. */
+  function createOwners(agencies: Record<string, string>) {
+    const call: UntypedCall = async (_service, wireLine, input) => {
+      if (wireLine === 'GET /dealType/byAgency') return { ok: true, data: [] }
+      const number: string = Reflect.get(Object(input.path), 'pnr')
+      const agencyCode = agencies[`${number} ${Reflect.get(Object(input.query), 'isExtPnr')}`]
+      return {
+        ok: true,
+        data: { bookings: agencyCode === undefined ? [] : [{ pnr: 'P1', extPnr: number, agencyCode }] },
+      }
+    }
+    const owners = createPnrOwners(call)
+    const cancel = (pnr: string, { isExternal, extPnr }: { isExternal: boolean; extPnr?: string }) => {
+      const query = extPnr === undefined ? {} : { extPnr }
+      return owners.check(CANCEL, { path: { pnr }, query, body: { isExternal } }, visitorOf('galim'))
+    }
+    /** Another agency's visitor has looked up its own order, on the same process. */
+    const readBefore = (order: object) => owners.checkReply(DETAILS, { bookings: [order] }, visitorOf('masa'))
+    return { cancel, readBefore }
+  }
+
+  test('does not stop an order of the agency that has it as its PNR, or as its external number', async () => {
+    const { cancel, readBefore } = createOwners({ '777 false': 'galim', '777 true': 'galim' })
+    expect(await readBefore({ pnr: 'M1', extPnr: '777', agencyCode: 'masa' })).toBeUndefined()
+    expect(await cancel('777', { isExternal: false })).toBeUndefined()
+    expect(await cancel('777', { isExternal: true })).toBeUndefined()
+  })
+
+  test('is the one that is cancelled, beside which the PNR may be that of an own order', async () => {
+    const { cancel } = createOwners({
+      'G1 false': 'galim',
+      '777 true': 'masa',
+      '888 true': 'galim',
+      'M1 false': 'masa',
+    })
+    expect(await cancel('G1', { isExternal: true, extPnr: '777' })).toEqual({ code: 'not-found' })
+    expect(await cancel('M1', { isExternal: true, extPnr: '888' })).toEqual({ code: 'not-found' })
+    expect(await cancel('G1', { isExternal: true, extPnr: '888' })).toBeUndefined()
   })
 })
 
