@@ -48,14 +48,16 @@ const at =
     return key === undefined ? [] : [{ key, fact: { kind, ...(failure !== undefined && { failure }) } }]
   }
 
-const observeBooking: ObservationRule = ({ path, body, reply, failure }) => {
+const observeBooking: ObservationRule = ({ path, body, reply, failure, isUnknown }) => {
   const key = text(path.id)
   if (key === undefined) return []
   const state = text(reply?.state)
   const reason = text(reply?.reason)
+  // A call that was refused, or was not sent, has not booked: nothing about it is unclear.
+  const isSent = failure === undefined || isUnknown
   return [
     ...(text(body.paymentReference) === undefined ? [] : [{ key, fact: { kind: 'returned' as const } }]),
-    { key, fact: { kind: 'booked', ...(failure !== undefined && { failure }) } },
+    ...(isSent ? [{ key, fact: { kind: 'booked' as const, ...(failure !== undefined && { failure }) } }] : []),
     ...(state !== undefined && DECISIVE.has(state)
       ? [
           {

@@ -164,6 +164,25 @@ describe('GET /api/timeline/{id}', () => {
     expect((await readAs(`${customer}; ${bookingCookieOf(ID)}`)).status).toBe(410)
   })
 
+  test.each([
+    ['rejected', undefined],
+    ['unauthorized', undefined],
+    ['busy', undefined],
+    ['refused', undefined],
+    ['unavailable', undefined],
+    ['timeout', 'booked-unknown'],
+    ['server-error', 'booked-unknown'],
+    ['malformed', 'booked-unknown'],
+  ] as const)('of a booking call that fails as %s, says: %s', async (failure, step) => {
+    const BOOK = 'POST /operation/payAndBook/{id}'
+    const status = { state: 'none', ...OWN }
+    const replies = { ...BOOKED, [BOOK]: failure, 'GET /operation/succeededBooking/{id}': status }
+    const site = createSite(OPEN_SITE, createBookingFactStore(), replies)
+    await site.send(BOOK, { body: { bypassPayment: false } })
+    const steps = (await site.readEntries()).entries.map((entry) => entry.step)
+    expect(steps.filter((each) => each.includes('booked'))).toEqual(step === undefined ? [] : [step])
+  })
+
   const CANCELLER: SealedSession = { ...SESSIONS.canceller, cancel: { verifiedUntil: T0 + 3_600_000 } }
   const CANCEL = 'POST /operation/cancelBook/{pnr}/'
   const cancelWith = async (site: ReturnType<typeof createSite>, session: SealedSession = CANCELLER) =>
