@@ -15,7 +15,9 @@ export function readClientAddress(
   connection: string | undefined,
   hops: number,
 ): string {
-  const chain = [...(forwardedFor ?? '').split(','), connection ?? ''].map((entry) => entry.trim()).filter(Boolean)
+  const forwarded = (forwardedFor ?? '').split(',').map((entry) => entry.trim())
+  // A connection that was reset has no address. Without an entry of its own, one that the client has forged would take its place.
+  const chain = [...forwarded.filter(Boolean), connection || 'unknown']
   const address = (chain.at(-1 - hops) ?? chain[0] ?? '')
     .replace(/^\[(.*)\](?::\d+)?$/, '$1')
     .replace(/^([\d.]+):\d+$/, '$1')

@@ -22,6 +22,9 @@ describe('a visitor’s address', () => {
     [undefined, '::ffff:10.0.0.1', 0, '10.0.0.1'],
     ['not an address', '10.0.0.1', 1, 'unknown'],
     [undefined, undefined, 0, 'unknown'],
+    // A connection that the client has reset has no address any more; the header is what the client chose.
+    ['6.6.6.6', undefined, 0, 'unknown'],
+    ['6.6.6.6, 8.8.8.8', undefined, 1, '8.8.8.8'],
     ['2a02:ed0:1:2:3:4:5:6', '10.0.0.1', 1, '2a02:ed0:1:2::/64'],
     ['2a02:ed0:1:2::9', '10.0.0.1', 1, '2a02:ed0:1:2::/64'],
     ['2A02:0ED0::1', '10.0.0.1', 1, '2a02:ed0:0:0::/64'],
