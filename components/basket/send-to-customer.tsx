@@ -17,8 +17,8 @@ type Props = FieldsProps & {
   /** The end of the hold, ISO 8601; undefined where the upstream states none. */
   expiresAt: string | undefined
   state: BookingState
-  /** Whether the number of a teacher is being checked: a refused one is not stored. */
-  isCheckingTeacher: boolean
+  /** Whether the number of a teacher or a coupon is being checked: a refused number is not stored, and the customer's page has no coupon. */
+  isChecking: boolean
   /** Stores the form, with the sale price and the remarks. */
   onStore: () => void
   onSent: (link: SentLink) => void
@@ -54,7 +54,7 @@ export function SendToCustomer(props: Props) {
  */
 type Step = 'idle' | 'waiting' | 'storing' | 'creating'
 
-function SendPanel({ form, record, start, expiresAt, state, isCheckingTeacher, onStore, onSent }: Props) {
+function SendPanel({ form, record, start, expiresAt, state, isChecking, onStore, onSent }: Props) {
   const t = useTranslations()
   const [step, setStep] = useState<Step>('idle')
   const [fault, setFault] = useState<Fault>()
@@ -69,8 +69,8 @@ function SendPanel({ form, record, start, expiresAt, state, isCheckingTeacher, o
     setFault(undefined)
     if (!(await form.trigger(OWN_FIELDS, { shouldFocus: true }))) return setFault('agent')
     // Read after the check of the fields, during which the state may have changed.
-    const { state, isCheckingTeacher, onStore } = latest.current
-    if (state.at === 'stored' || isCheckingTeacher) return setStep('waiting')
+    const { state, isChecking, onStore } = latest.current
+    if (state.at === 'stored' || isChecking) return setStep('waiting')
     if (!isEditableState(state)) return
     setStep('storing')
     onStore()
@@ -90,12 +90,12 @@ function SendPanel({ form, record, start, expiresAt, state, isCheckingTeacher, o
     if (result.ok) return onSent(result.data)
     setFault(result.problem.code === 'conflict' || result.problem.code === 'gone' ? 'changed' : 'failed')
   }
-  const latest = useRef({ state, isCheckingTeacher, onStore, createLink })
-  latest.current = { state, isCheckingTeacher, onStore, createLink }
+  const latest = useRef({ state, isChecking, onStore, createLink })
+  latest.current = { state, isChecking, onStore, createLink }
   const wasStoring = useRef(false)
   useEffect(() => {
     if (step !== 'waiting' && step !== 'storing') return
-    if (step === 'waiting' && isCheckingTeacher) return
+    if (step === 'waiting' && isChecking) return
     if (state.at === 'stored') {
       wasStoring.current = step === 'storing'
       return
@@ -106,8 +106,9 @@ function SendPanel({ form, record, start, expiresAt, state, isCheckingTeacher, o
       return
     }
     wasStoring.current = false
-    // A fault or a changed price is shown by the form.
-    if (state.at !== 'draft' || state.fault) return setStep('idle')
+    // A fault, a changed price and the new coupon are shown by the form.
+    if (state.at !== 'draft' || state.fault || !isWhole) return setStep('idle')
+    if (isChecking) return setStep('waiting')
     if (step === 'waiting') {
       setStep('storing')
       latest.current.onStore()
@@ -115,7 +116,7 @@ function SendPanel({ form, record, start, expiresAt, state, isCheckingTeacher, o
       setStep('creating')
       void latest.current.createLink()
     }
-  }, [step, state, isCheckingTeacher])
+  }, [step, state, isChecking, isWhole])
 
   return (
     <section

@@ -28,6 +28,7 @@ type AgentProps = FieldsProps & {
   onReprice: () => Promise<void>
   isCheckingTeacher: boolean
   onCheckingTeacher: (isChecking: boolean) => void
+  isCheckingCoupon: boolean
   /** The booking has been sent to the customer. */
   onSent: (link: SentLink) => void
 }
@@ -44,6 +45,7 @@ export function AgentSections({
   onReprice,
   isCheckingTeacher,
   onCheckingTeacher,
+  isCheckingCoupon,
   onSent,
   ...fields
 }: AgentProps) {
@@ -57,7 +59,8 @@ export function AgentSections({
         />
         <SendToCustomer
           {...fields}
-          {...{ record, start, state, onSent, isCheckingTeacher }}
+          {...{ record, start, state, onSent }}
+          isChecking={isCheckingTeacher || isCheckingCoupon}
           expiresAt={page.expiresAt}
           onStore={onReprice}
         />

@@ -219,7 +219,7 @@ export function BookingForm(props: BookingFormProps) {
         {isAgent && (
           <AgentSections
             {...fields}
-            {...{ record, start, page, state, signIn, onSent, isCheckingTeacher }}
+            {...{ record, start, page, state, signIn, onSent, isCheckingTeacher, isCheckingCoupon }}
             onCheckingTeacher={setIsCheckingTeacher}
             lowestPrice={getLowestSalePrice(floor)}
             paidNow={price.paidNow}

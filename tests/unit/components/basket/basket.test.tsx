@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { FormValues } from '#components/booking/form/values.ts'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import { QueryProvider } from '#components/layout/query-provider.tsx'
@@ -90,12 +90,14 @@ describe('sending a booking to the customer', () => {
 
   function open(change: Partial<FormValues> = {}, refused = false) {
     const heard = { onStore: jest.fn(), onSent: jest.fn<(link: SentLink) => void>() }
+    let current: UseFormReturn<FormValues> | undefined
     function Part({ state, isChecking }: { state: BookingState; isChecking: boolean }) {
       const form = useForm<FormValues>({
         defaultValues: { ...values, ...change },
         resolver: () =>
           refused ? { values: {}, errors: { agent: { salePrice: { type: 'low' } } } } : { values, errors: {} },
       })
+      current = form
       return (
         <SendToCustomer
           locale="en"
@@ -106,7 +108,7 @@ describe('sending a booking to the customer', () => {
           start={createStart()}
           expiresAt={LINK.expiresAt}
           state={state}
-          isCheckingTeacher={isChecking}
+          isChecking={isChecking}
           {...heard}
         />
       )
@@ -116,6 +118,7 @@ describe('sending a booking to the customer', () => {
     return {
       ...heard,
       go: (state: BookingState, isChecking?: boolean) => view.rerender(shell(state, isChecking)),
+      applyCoupon: () => act(() => current?.setValue('couponCode', 'SUMMER')),
     }
   }
   const press = async () => userEvent.click(await screen.findByRole('button', { name: t('desk.basket.send.button') }))
@@ -189,6 +192,35 @@ describe('sending a booking to the customer', () => {
     expect(onStore).not.toHaveBeenCalled()
     go({ at: 'draft' }, false)
     expect(onStore).toHaveBeenCalledTimes(1)
+  })
+
+  test('no link is made while a coupon is being checked, or with one', async () => {
+    replies['/api/desk/baskets'] = { ok: true, data: LINK }
+    const { onStore, onSent, go, applyCoupon } = open()
+    await press()
+    go(storing)
+    // Entered while the form is being stored.
+    go(storing, true)
+    go({ at: 'draft' }, true)
+    expect([onStore.mock.calls.length, requests]).toEqual([1, []])
+    applyCoupon()
+    go({ at: 'draft' }, false)
+    expect(screen.getByText(t('desk.basket.send.partial'))).toBeTruthy()
+    expect([onStore.mock.calls.length, requests]).toEqual([1, []])
+    expect(onSent).not.toHaveBeenCalled()
+  })
+
+  test('the check of a coupon that is refused ends first; then the form is stored and the link is made', async () => {
+    replies['/api/desk/baskets'] = { ok: true, data: LINK }
+    const { onStore, onSent, go } = open()
+    await screen.findByRole('button', { name: t('desk.basket.send.button') })
+    go({ at: 'draft' }, true)
+    await press()
+    expect(onStore).not.toHaveBeenCalled()
+    go({ at: 'draft' }, false)
+    go(storing)
+    go({ at: 'draft' })
+    await waitFor(() => expect(onSent).toHaveBeenCalledWith(LINK))
   })
 
   test('says what is missing, and stores nothing', async () => {
