@@ -14,7 +14,7 @@ import {
 import type { FormStart, SearchFormModel } from '#components/search-form/form-model.ts'
 import type { FormPart } from '#components/search-form/form-parts.ts'
 import { runWhenIdle } from '#components/ui/when-idle.ts'
-import { takeFormDraft } from '#lib/browser/search/form-draft.ts'
+import { forgetFormDraft, readFormDraft } from '#lib/browser/search/form-draft.ts'
 
 type Rich = ComponentType<{ model: SearchFormModel; start: FormStart }>
 type Props = {
@@ -135,9 +135,14 @@ export function EnhanceForm({ model, label, loadingLabel, children }: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is restored once, when the page is loaded
   useEffect(() => {
-    const query = takeFormDraft(model.id)
+    const query = readFormDraft(model.id)
     if (query !== undefined) {
-      void load().then((Form) => Form && setShown({ Form, start: { query } }))
+      void load().then((Form) => {
+        // Without the code of the form it stays for the next load of the page.
+        if (!Form) return
+        setShown({ Form, start: { query } })
+        forgetFormDraft()
+      })
       return
     }
     // The collapsed form is prepared when it is opened and touched.

@@ -1,21 +1,22 @@
+import { BOOKING_KEY } from '#lib/browser/booking/booking-key.ts'
 import { type BookingClient, createBookingClient } from '#lib/browser/booking/client.ts'
 import type { BookingEnvironment } from '#lib/browser/booking/environment.ts'
 import { type BookingStore, createBookingStore, createMemoryStorage } from '#lib/browser/booking/store.ts'
 import { bff, domestic } from '#lib/browser/call.ts'
 import { readServedPhone } from '#lib/browser/caller/read-served-caller.ts'
 import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
+import { readStoredText, writeStoredText } from '#lib/browser/stored-values.ts'
 import { wait } from '#lib/browser/wait.ts'
 import { MISSING_BOOKING_SUBJECT } from '#lib/domain/booking/notice.ts'
 import type { BookingPage } from '#lib/domain/booking/pages.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 
+/** The storage, also a full one: what is stored in it already can be read. Memory where the browser has none, or forbids it. */
 function findStorage(name: 'localStorage' | 'sessionStorage') {
   try {
     const storage = globalThis[name]
-    // In some browsers the storage exists but rejects every write.
-    storage.setItem('nofesh.try', '1')
-    storage.removeItem('nofesh.try')
+    storage.getItem(BOOKING_KEY)
     return storage
   } catch {
     return createMemoryStorage()
@@ -157,10 +158,9 @@ const NOTIFIED_KEY = 'nofesh.booking-missing-notified'
  * @returns whether the representative has been notified, now or before.
  */
 export async function notifyMissingBooking(page: BookingPage): Promise<boolean> {
-  const session = findStorage('sessionStorage')
-  if (session.getItem(NOTIFIED_KEY) !== null) return true
+  if (readStoredText('sessionStorage', NOTIFIED_KEY) !== undefined) return true
   const body = { subject: MISSING_BOOKING_SUBJECT, body: JSON.stringify({ page }) }
   const { ok } = await bff('POST /operation/notifyAdmin', { body }, { keepalive: true })
-  if (ok) session.setItem(NOTIFIED_KEY, '1')
+  if (ok) writeStoredText('sessionStorage', NOTIFIED_KEY, '1')
   return ok
 }

@@ -33,12 +33,16 @@ export function reloadAfterSignIn(): void {
   window.location.reload()
 }
 
-/** What was typed before a sign-in or the session's end here (section 4), once; undefined on other loads. */
-export function takeFormDraft(id: string): string | undefined {
+/** What was typed before a sign-in or the session's end here (section 4), until it is forgotten; undefined on other loads. */
+export function readFormDraft(id: string): string | undefined {
   if (readStoredText('sessionStorage', RETURN) !== toAddress()) return undefined
   const draft = readStoredFields<Draft>('sessionStorage', DRAFT)
   if (draft.at !== toAddress() || draft.id !== id || typeof draft.query !== 'string') return undefined
+  return draft.query
+}
+
+/** Forgets what was typed, after it was restored. */
+export function forgetFormDraft(): void {
   removeStored('sessionStorage', DRAFT)
   removeStored('sessionStorage', RETURN)
-  return draft.query
 }

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime.js'
 import { type ComponentProps, use } from 'react'
 import { FRAME_LIMIT } from '#components/ui/frame-limit.ts'
+import { markReload, storeFormDraft } from '#lib/browser/search/form-draft.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 
@@ -41,6 +42,27 @@ afterEach(() => {
   jest.useRealTimers()
 })
 const pass = (milliseconds: number) => Promise.resolve(act(() => jest.advanceTimersByTimeAsync(milliseconds)))
+
+const showForm = () =>
+  render(
+    <AppRouterContext.Provider value={{ push: jest.fn() } as unknown as AppRouterInstance}>
+      <SearchForm site={{ locale: 'en', t }} places={[{ code: 'eilat', name: 'Eilat' }]} />
+    </AppRouterContext.Provider>,
+  )
+const DRAFT_KEY = 'nofesh.search-draft'
+/** What was typed at this address before the session ended. */
+function storeTyped(): void {
+  storeFormDraft('search', 'dest=eilat')
+  markReload()
+}
+
+test('what was typed before the session ended stays, when the page is left before the code of the form arrives', async () => {
+  storeTyped()
+  showForm()
+  await pass(100)
+  expect(sessionStorage.getItem(DRAFT_KEY)).not.toBeNull()
+  sessionStorage.clear()
+})
 
 describe('a form whose code does not arrive', () => {
   const open = async () => {
@@ -118,6 +140,14 @@ describe('a calendar that does not arrive', () => {
     await user.click(part('when'))
     expect(await screen.findByRole('dialog', { name: t('ui.dates.title') })).not.toBeNull()
   })
+})
+
+test('what was typed before the session ended is restored with the form, once', async () => {
+  arriveRich()
+  storeTyped()
+  showForm()
+  await waitFor(() => expect(part('where').textContent).toContain('Eilat'))
+  expect(sessionStorage.getItem(DRAFT_KEY)).toBeNull()
 })
 
 test('a form that is pressed while it is prepared is not replaced under the finger', async () => {
