@@ -58,6 +58,8 @@ export function CancelFlow({ locale, phone }: Props) {
       setAgent(result.data.may.seeDesk)
       // An agent needs no preflight, nor does a tab that has passed it.
       if (result.data.may.seeDesk || readStoredText('sessionStorage', VERIFIED_KEY) === VERIFIED) {
+        // The answer may come while the person is in the form that disappears.
+        hasMoved.current ||= container.current?.contains(document.activeElement) === true
         setStep((before) => (before.at === 'password' ? { at: 'number' } : before))
       }
     })

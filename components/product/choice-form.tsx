@@ -124,13 +124,17 @@ export function ChoiceForm(props: ChoiceFormProps) {
   const [faults, setFaults] = useState<{ dates: boolean; ages: boolean }>({ dates: false, ages: false })
   const [days, setDays] = useState<DaysByDate>({})
   const form = useRef<HTMLFormElement>(null)
-  // The pressed button is removed with its room.
+  // The pressed button is removed with its room, or because no more rooms can be added.
   const focusedRoom = useRef<number>(undefined)
   useEffect(() => {
     if (focusedRoom.current === undefined) return
     form.current?.querySelectorAll<HTMLElement>('li > fieldset')[focusedRoom.current]?.focus()
     focusedRoom.current = undefined
   })
+  const addRoom = () => {
+    if (rooms.length + 1 === SEARCH_LIMITS.rooms) focusedRoom.current = rooms.length
+    setRooms([...rooms, EMPTY_ROOM])
+  }
   const removeRoom = (index: number) => {
     focusedRoom.current = Math.min(index, rooms.length - 2)
     setRooms(rooms.filter((_, at) => at !== index))
@@ -228,11 +232,7 @@ export function ChoiceForm(props: ChoiceFormProps) {
       </ol>
       <div className="flex flex-wrap items-center justify-between gap-3">
         {ready && rooms.length < SEARCH_LIMITS.rooms ? (
-          <Button
-            tone="secondary"
-            icon={<Plus aria-hidden="true" />}
-            onClick={() => setRooms((all) => [...all, EMPTY_ROOM])}
-          >
+          <Button tone="secondary" icon={<Plus aria-hidden="true" />} onClick={addRoom}>
             {t('product.edit.addRoom')}
           </Button>
         ) : (

@@ -3,7 +3,7 @@
 import { useAtom } from 'jotai'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { CloseButton } from '#components/ui/close-button.tsx'
 import { comparedAtom } from '#lib/browser/search/result-atoms.ts'
@@ -25,6 +25,14 @@ type Props = {
   now: number
 }
 
+const toCardId = (id: string) => `result-${id}`
+
+/** The checkbox on the card of a result; the first of all cards where that one is filtered out. */
+const findCompareBox = (id: string): HTMLElement | null | undefined =>
+  (document.getElementById(toCardId(id)) ?? document.querySelector('[id^="result-"]'))?.querySelector<HTMLElement>(
+    'input[type="checkbox"]',
+  )
+
 /** A bar at the bottom of the page while results are chosen for comparison: their number, and a button to compare. */
 export function CompareBar({ locale, search, results, shown, now }: Props) {
   const t = useTranslations()
@@ -35,6 +43,25 @@ export function CompareBar({ locale, search, results, shown, now }: Props) {
     () => compared.flatMap((id) => results.find((result) => result.id === id) ?? []),
     [compared, results],
   )
+  const bar = useRef<HTMLDivElement>(null)
+  // The first control of the bar: with one result left there is none to compare with, so the button that opened the dialog is gone.
+  const [returnTo] = useState(() => ({
+    get current() {
+      return bar.current?.querySelector('button') ?? null
+    },
+  }))
+  // The bar disappears with the pressed button. Afterwards, because the boxes of other results are disabled while three are chosen.
+  const cleared = useRef<string>(undefined)
+  useEffect(() => {
+    if (cleared.current === undefined) return
+    findCompareBox(cleared.current)?.focus({ preventScroll: true })
+    cleared.current = undefined
+  })
+  const clear = () => {
+    const first = chosen.find(({ id }) => document.getElementById(toCardId(id))) ?? chosen[0]
+    cleared.current = first?.id
+    setCompared([])
+  }
   const remove = (id: string) => {
     setCompared(toggleCompared(compared, id))
     if (chosen.length <= 2) setOpen(false)
@@ -46,6 +73,7 @@ export function CompareBar({ locale, search, results, shown, now }: Props) {
       </p>
       {chosen.length > 0 && (
         <div
+          ref={bar}
           data-action-bar
           className="sticky bottom-3 z-bar mt-6 max-wide:bottom-20 flex items-center gap-3 rounded-card border border-edge bg-surface p-2 ps-4 shadow-lift"
         >
@@ -53,7 +81,7 @@ export function CompareBar({ locale, search, results, shown, now }: Props) {
             {t('results.compare.bar', { count: chosen.length })}
           </p>
           {chosen.length > 1 && <Button onClick={() => setOpen(true)}>{t('results.compare.open')}</Button>}
-          <CloseButton label={t('results.compare.clear')} onPress={() => setCompared([])} />
+          <CloseButton label={t('results.compare.clear')} onPress={clear} />
         </div>
       )}
       {open && (
@@ -64,6 +92,7 @@ export function CompareBar({ locale, search, results, shown, now }: Props) {
           now={now}
           toPath={(result) => toResultPath(result, search)}
           onRemove={remove}
+          returnTo={returnTo}
           onClose={() => setOpen(false)}
         />
       )}

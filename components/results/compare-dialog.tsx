@@ -2,9 +2,10 @@
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { CompareTable, type CompareTableProps } from '#components/results/compare-table.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
+import { FocusReturn } from '#components/ui/focus-return.tsx'
 import { readSignInState } from '#lib/browser/sign-in-state.ts'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
@@ -18,10 +19,12 @@ type Props = Omit<CompareTableProps, 't' | 'extraRow'> & {
   /** The filtered list of the page, for agents. */
   listed: readonly SearchResult[]
   onClose: () => void
+  /** Has the focus after the dialog. */
+  returnTo: RefObject<HTMLElement | null>
 }
 
 /** Up to three results side by side. Loaded only when it is opened, because of its size. */
-export function CompareDialog({ onClose, listed, ...table }: Props) {
+export function CompareDialog({ onClose, listed, returnTo, ...table }: Props) {
   const t = useTranslations()
   const [agent, setAgent] = useState<SignInState>()
   useEffect(() => {
@@ -36,6 +39,7 @@ export function CompareDialog({ onClose, listed, ...table }: Props) {
       size="page"
       onOpenChange={(open) => !open && onClose()}
     >
+      <FocusReturn to={returnTo} />
       <div className="-mx-2 overflow-x-auto">
         {agent ? (
           <AgentCompare {...table} t={t} listed={listed} signInState={agent} />

@@ -119,7 +119,7 @@ export function WhoPanel({ rooms, onChange, faults, asked }: Props) {
     missing?.focus()
     missing?.scrollIntoView({ block: 'nearest' })
   }, [asked])
-  // The pressed button is removed with its room, or because the room is no longer full.
+  // The pressed button is removed with its room, or because the room is no longer full, or no more rooms can be added.
   const focusedRoom = useRef<number>(undefined)
   useEffect(() => {
     if (focusedRoom.current === undefined) return
@@ -129,6 +129,11 @@ export function WhoPanel({ rooms, onChange, faults, asked }: Props) {
   const changeRooms = (next: RoomState[], focused: number) => {
     focusedRoom.current = Math.min(focused, next.length - 1)
     onChange(next)
+  }
+  const addRoom = () => {
+    const next = [...rooms, DEFAULT_ROOM]
+    if (next.length === SEARCH_LIMITS.rooms) changeRooms(next, rooms.length)
+    else onChange(next)
   }
   const toSplit = (room: RoomState, index: number) => {
     const halves = rooms.length < SEARCH_LIMITS.rooms ? splitRoom(room) : undefined
@@ -152,12 +157,7 @@ export function WhoPanel({ rooms, onChange, faults, asked }: Props) {
       ))}
       <div className="border-line border-t pt-2">
         {rooms.length < SEARCH_LIMITS.rooms ? (
-          <Button
-            tone="quiet"
-            icon={<Plus aria-hidden="true" />}
-            onClick={() => onChange([...rooms, DEFAULT_ROOM])}
-            className="-ms-3"
-          >
+          <Button tone="quiet" icon={<Plus aria-hidden="true" />} onClick={addRoom} className="-ms-3">
             {t('search.who.addRoom')}
           </Button>
         ) : (

@@ -12,8 +12,12 @@ type Input = { path: { pnr: string }; query: { isExtPnr: boolean }; body: { pass
 const domestic = jest.fn<(line: string, input: Input) => Promise<CallResult<unknown>>>()
 let isAgent = false
 jest.unstable_mockModule('#lib/browser/call.ts', () => ({ domestic }))
+let answer: Promise<void> | undefined
 jest.unstable_mockModule('#lib/browser/get-sign-in-state.ts', () => ({
-  getSignInState: async () => ({ ok: true, data: { may: { cancelBookings: isAgent, seeDesk: isAgent } } }),
+  getSignInState: async () => {
+    await answer
+    return { ok: true, data: { may: { cancelBookings: isAgent, seeDesk: isAgent } } }
+  },
 }))
 const { CancelFlow } = await import('#components/cancel/cancel-flow.tsx')
 
@@ -29,6 +33,7 @@ let cancelReplies: CallResult<unknown>[] = []
 beforeEach(() => {
   sessionStorage.clear()
   isAgent = false
+  answer = undefined
   cancelReplies = []
   domestic.mockReset()
   domestic.mockImplementation(async (line, input) => {
@@ -50,6 +55,21 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const fill = async (label: string | RegExp, text: string) => userEvent.type(await screen.findByLabelText(label), text)
 const listSentPasswords = () =>
   domestic.mock.calls.flatMap(([line, { body }]) => (line === CANCEL ? body.password : []))
+
+test.each([true, false])(
+  'when the session is known late, the next step has the focus only if the form before had it: %s',
+  async (isInside) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    answer = promise
+    isAgent = true
+    const { container } = show()
+    const field = await screen.findByLabelText<HTMLInputElement>(/Cancellation password/)
+    if (isInside) await userEvent.type(field, 'o')
+    resolve()
+    await screen.findByLabelText(/Booking reference/)
+    expect(document.activeElement).toBe(isInside ? container.firstElementChild : document.body)
+  },
+)
 
 describe('a password that the upstream refuses when it cancels', () => {
   const openConfirmation = async () => {

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { listRoomNames } from '#components/product/to-view-model.ts'
 import { toDateRangeLabels } from '#components/ui/date-range/labels.ts'
+import type { RoomDraft } from '#lib/domain/search/search.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 
 jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }))
@@ -15,8 +16,7 @@ const room = (adults: string) => ({ adults, children: '1', ages: ['7'], infants:
 
 afterEach(cleanup)
 
-test('each room is a named group, which gets the focus when a room and its button are removed', async () => {
-  const user = userEvent.setup()
+function showForm(rooms: readonly RoomDraft[]): void {
   render(
     <NextIntlClientProvider locale="en" messages={pickMessages('en', 'product', 'ui', 'search')}>
       <ChoiceForm
@@ -26,7 +26,7 @@ test('each room is a named group, which gets the focus when a room and its butto
           destinations: [],
           hotels: ['EIL01'],
           ranges: [{ checkIn: '2026-12-03', checkOut: '2026-12-06' }],
-          rooms: [room('1'), room('2'), room('3')],
+          rooms: [...rooms],
           businessTravel: false,
         }}
         fixedDates
@@ -37,6 +37,22 @@ test('each room is a named group, which gets the focus when a room and its butto
       />
     </NextIntlClientProvider>,
   )
+}
+
+test('the room that is the last possible one gets the focus, because the button that adds rooms disappears', async () => {
+  const user = userEvent.setup()
+  showForm(Array.from({ length: 8 }, () => room('2')))
+  const button = () => screen.queryByRole('button', { name: t('product.edit.addRoom') })
+  await user.click(button() as HTMLElement)
+  expect(document.activeElement).toBe(button())
+  await user.click(button() as HTMLElement)
+  expect(button()).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: t('ui.room.tenth') }))
+})
+
+test('each room is a named group, which gets the focus when a room and its button are removed', async () => {
+  const user = userEvent.setup()
+  showForm([room('1'), room('2'), room('3')])
   const group = (name: 'first' | 'second' | 'third') => screen.getByRole('group', { name: t(`ui.room.${name}`) })
   const remove = (name: 'first' | 'second' | 'third') =>
     user.click(
