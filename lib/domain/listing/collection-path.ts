@@ -40,7 +40,7 @@ const toChainSegment = ({ chainName, code, sharesSlug }: NamedChain) => (!shares
  * The chains, with those marked whose slug belongs to another one, so that each has a page. A slug belongs to the chain that has it as its code,
  * else to the first by code: the order of the list may change, addresses must not.
  */
-export function markSharedSlugs<T extends NamedChain>(chains: readonly T[]): (T & NamedChain)[] {
+export function markEqualSlugs<T extends NamedChain>(chains: readonly T[]): (T & NamedChain)[] {
   const owners = new Map<string, string>()
   for (const { chainName, code } of chains.toSorted((one, other) => (one.code < other.code ? -1 : 1))) {
     const slug = toChainSlug(chainName)

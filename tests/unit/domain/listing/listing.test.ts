@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { findChain, markSharedSlugs, toChainPath, toChainSlug } from '#lib/domain/listing/collection-path.ts'
+import { findChain, markEqualSlugs, toChainPath, toChainSlug } from '#lib/domain/listing/collection-path.ts'
 import { listDeals, readDealListing, splitFeatured, toDealsPath } from '#lib/domain/listing/deals.ts'
 import type { ListedHotel, Listing } from '#lib/domain/listing/listing.ts'
 import {
@@ -152,7 +152,7 @@ describe('the path of a chain’s page', () => {
       { code: 'y', chainName: '!' },
     ]
     for (const ordered of [chains, chains.toReversed()]) {
-      const marked = markSharedSlugs(ordered)
+      const marked = markEqualSlugs(ordered)
       const paths = Object.fromEntries(marked.map((chain) => [chain.code, toChainPath(chain)]))
       expect(paths).toEqual({
         b: '/hotel-chain/b',
