@@ -15,6 +15,7 @@ import type { Holiday } from '#lib/contract/entities/content.ts'
 import type { HotelInfoReply } from '#lib/contract/entities/hotel.ts'
 import type { LocalizedTrader } from '#lib/domain/agency/trader.ts'
 import { listRestDays, toHoursOfStay } from '#lib/domain/stay/stay-hours.ts'
+import { formatAddress } from '#lib/i18n/format.ts'
 import { toPriceLineName } from '#lib/i18n/price-line-name.ts'
 
 type Props = LocalizedProps & {
@@ -34,14 +35,16 @@ const ReviewRow = ({ name, children }: { name: string; children: ReactNode }) =>
   </section>
 )
 
-function HotelAddress({ info, t }: Pick<Props, 'info' | 't'>) {
+function HotelAddress({ info, locale, t }: Pick<Props, 'info' | 'locale' | 't'>) {
   if (info === undefined) return null
   if (info === 'waiting') return <p className="text-muted text-small">{t('booking.review.waiting')}</p>
   if (info === 'failed') return <p className="text-small text-warning">{t('booking.review.hotelFailed')}</p>
+  const address = formatAddress(info, locale)
+  if (address === '') return null
   return (
     <p className="text-small">
       <span className="text-muted">{t('booking.review.address')}: </span>
-      <bdi>{info.address}</bdi>
+      <bdi>{address}</bdi>
     </p>
   )
 }
@@ -67,7 +70,7 @@ export function BookingReview({ view, trader, info, holidays, now, locale, t }: 
         <p className="font-medium">
           <bdi>{name}</bdi>
         </p>
-        <HotelAddress info={info} t={t} />
+        <HotelAddress info={info} locale={locale} t={t} />
         <StayDates {...localized} stay={view} year className="mt-1" />
         <RoomList {...localized} view={view} className="mt-3 grid gap-2" />
       </ReviewRow>

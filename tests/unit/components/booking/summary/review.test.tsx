@@ -42,6 +42,18 @@ test.each([
   expect(document.body.textContent?.includes('17:30')).toBe(hours)
 })
 
+test.each([
+  { address: 'דרך הים 4', city: 'אילת', shown: 'דרך הים 4, אילת' },
+  { address: '', city: 'אילת', shown: 'אילת' },
+  { address: '', city: '', shown: undefined },
+])('A15: of the street “$address” in “$city” the address is $shown', ({ address, city, shown }) => {
+  const t = toTranslator('he')
+  const info = { ...hotel, address, city }
+  render(<BookingReview view={view} trader={undefined} info={info} holidays={[]} now={0} locale="he" t={t} />)
+  const label = screen.queryByText(`${t('booking.review.address')}:`)
+  expect(label?.nextElementSibling?.textContent).toBe(shown)
+})
+
 test('equal rooms are counted, others have a row each', () => {
   const [room = view.rooms[0]] = view.rooms
   const family = { ...room, party: { adults: 2, childAges: [4], infants: 0 } }
