@@ -6,7 +6,8 @@ import type { Translator } from '#lib/i18n/translator.ts'
 
 /** Why nothing is on sale, and what to do about it. */
 export function toNoOfferTexts(
-  { empty, minimumNights = 2 }: EmptyReason,
+  // 0: the upstream does not state how long, and any number could be wrong.
+  { empty, minimumNights = 0 }: EmptyReason,
   { sellsSeats, choice }: Pick<ProductViewModel, 'sellsSeats' | 'choice'>,
   t: Translator,
 ): { title: string; advice: string | undefined } {

@@ -23,7 +23,8 @@ export function EmptyNote({ reason, kind, t, children }: Props) {
 function toReasonText(reason: EmptyReason | undefined, t: LocalizedProps['t']): string | undefined {
   switch (reason?.empty) {
     case 'minimum-stay':
-      return t('results.empty.minimum', { nights: reason.minimumNights ?? 2 })
+      // 0: the upstream does not state how long, and any number could be wrong.
+      return t('results.empty.minimum', { nights: reason.minimumNights ?? 0 })
     case 'sold-out':
       return t('results.empty.soldOut')
     case 'closed':

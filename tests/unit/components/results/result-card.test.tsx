@@ -1,6 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals'
 import { render, screen, within } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
+import { toNoOfferTexts } from '#components/product/no-offer-texts.ts'
 import { CompareTable } from '#components/results/compare-table.tsx'
 import { EmptyNote } from '#components/results/empty-note.tsx'
 import { PinnedResult } from '#components/results/pinned-result.tsx'
@@ -236,6 +237,17 @@ describe('the texts of a search without results are exact', () => {
     expect(withoutNoBreakSpaces(container.textContent)).toContain(words)
   })
 })
+
+test.each(LOCALES)(
+  'a stay that is too short, whose minimum the upstream does not state, has no number: %s',
+  (locale) => {
+    const t = toTranslator(locale)
+    const { container } = render(<EmptyNote reason={{ empty: 'minimum-stay' }} kind="hotel" t={t} />)
+    const { title } = toNoOfferTexts({ empty: 'minimum-stay' }, { choice: { rooms: [] } as never }, t)
+    expect([container.textContent, title].filter((text) => /\d|#|ליל|night|ноч|ليل/.test(text))).toEqual([])
+    expect(withoutNoBreakSpaces(container.textContent)).toContain(withoutNoBreakSpaces(title))
+  },
+)
 
 test('nearby stays are in the order of their calls, and a hotel is not repeated when there is another', () => {
   const callOf = (code: string, why?: 'near' | 'other-dates') => ({
