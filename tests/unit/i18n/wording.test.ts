@@ -313,6 +313,18 @@ describe('wording', () => {
     expect(wrong).toEqual([])
   })
 
+  test.each(LOCALES)(
+    'in %s, a text that refuses says what to do: in a second sentence, or as an instruction',
+    (locale) => {
+      const texts = readTexts(locale)
+      const sentences = (key: string) => (texts.get(key) ?? '').split(/[.!?](?:\s|$)/).filter(Boolean).length
+      const refusals = ['stay.askedInVain', 'booking.fault.long', 'desk.caller.note.tooLong', 'problem.body-too-large']
+      expect(refusals.filter((key) => sentences(key) < 2)).toEqual([])
+      const instruction = { he: /^יש להזין/u, en: /^Enter/u, ru: /^Укажите/u, ar: /^أدخلوا/u }[locale]
+      expect(texts.get('outcome.debt.bad')).toMatch(instruction)
+    },
+  )
+
   // Both are on the page of a booking. The one of its documents leads to the cancellation of any booking.
   test.each(LOCALES)('in %s, the links to cancel this booking and a booking have two names', (locale) => {
     const texts = readTexts(locale)
