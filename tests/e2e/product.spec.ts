@@ -361,7 +361,7 @@ test('a party too large for any room gets a message and can be divided into two 
 
 test('past dates and an incomplete link are answered with a form', async ({ page }) => {
   await page.goto(`/en${toProductPath({ kind: 'hotel', hotels: 'GOC-EIL01', from: '2020-01-01', to: '2020-01-03' })}`)
-  await expect(page.getByText('These dates are over')).toBeVisible()
+  await expect(page.getByText('These dates have passed')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show prices' })).toBeVisible()
   await page.goto('/en/product-page?payload=nonsense')
   await expect(page.getByText('The link is not complete')).toBeVisible()

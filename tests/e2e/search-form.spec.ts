@@ -96,7 +96,7 @@ test.describe('without a script', () => {
     const summary = page.getByRole('region', { name: /please enter correctly/ })
     await expect(summary.getByRole('link')).toHaveText([
       'One booking may be up to 18 nights long',
-      'Say the age of every child',
+      'Enter the age of every child',
     ])
     for (const link of await summary.getByRole('link').all()) {
       await expect(form(page).locator((await link.getAttribute('href')) ?? '')).toHaveCount(1)

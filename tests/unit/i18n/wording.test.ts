@@ -229,6 +229,10 @@ const RETIRED: Record<Locale, readonly { words: RegExp; use: string; not?: RegEx
     { words: /הוראות (?:הגעה|כניסה)/u, use: 'הוראות צ׳ק־אין' },
     // Reads as "was sent" before anything is.
     { words: /(?<![א-ת])נשלח (?:קוד|אליכם)/u, use: 'קוד יישלח' },
+    { words: /לשכוח/u, use: 'מחיקה' },
+    { words: /שולם עליה|לשלם על /u, use: 'עבורה' },
+    { words: /(?:יציאה|יצאתם) מהתשלום/u, use: 'מעמוד התשלום' },
+    { words: /למוקד(?! ההזמנות)/u, use: 'מוקד ההזמנות' },
   ],
   en: [
     { words: /\bstate\b/i, use: 'status', not: /^design\./ },
@@ -246,6 +250,10 @@ const RETIRED: Record<Locale, readonly { words: RegExp; use: string; not?: RegEx
     { words: /reservation center/i, use: 'booking center', not: /babyApproval|approvalNote/ },
     { words: /member’s (?:refund|discount)|member discount/i, use: 'member refund' },
     { words: /(?<!half |full |\{)\bboard\b/i, use: 'meal plan' },
+    { words: /\bforget\b/i, use: 'delete' },
+    { words: /^Say\b/, use: 'enter' },
+    { words: /(?:leave|left) the payment(?! page)|payment was left/i, use: 'the payment page' },
+    { words: /dates are over|^This link has ended/i, use: 'have passed; is no longer valid' },
   ],
   ru: [
     // A room that is held is not booked yet.

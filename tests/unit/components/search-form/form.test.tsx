@@ -274,7 +274,7 @@ describe('a search is validated before it is submitted', () => {
     {
       name: 'adults',
       draft: { ...whole, rooms: roomOf([], '') },
-      said: ['Say how many adults: at least one in each room'],
+      said: ['Enter the number of adults: at least one in each room'],
     },
     {
       name: 'eighteen nights at most',
@@ -330,13 +330,13 @@ describe('a search is validated before it is submitted', () => {
     const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
     const missing = within(dialog).getByLabelText(/^Age of child 2/)
     await waitFor(() => expect(document.activeElement).toBe(missing))
-    expect(within(dialog).getAllByText('Say the age of every child')).toHaveLength(1)
+    expect(within(dialog).getAllByText('Enter the age of every child')).toHaveLength(1)
     expect(screen.queryByRole('region', { name: /please enter correctly/ })).toBeNull()
     // Done does not close the panel while an age is missing.
     await user.click(within(dialog).getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(document.activeElement).toBe(missing))
     await user.selectOptions(missing, '9')
-    expect(within(dialog).queryByText('Say the age of every child')).toBeNull()
+    expect(within(dialog).queryByText('Enter the age of every child')).toBeNull()
     await user.click(within(dialog).getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(push.mock.calls).toEqual([])
@@ -349,10 +349,10 @@ describe('a search is validated before it is submitted', () => {
     const { user, part } = show({ draft: { ...whole, rooms: roomOf(['']) } })
     await user.click(part('who'))
     const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
-    expect(within(dialog).queryByText('Say the age of every child')).toBeNull()
+    expect(within(dialog).queryByText('Enter the age of every child')).toBeNull()
     await user.click(within(dialog).getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText(/^Age of child 1/)))
-    expect(within(dialog).getByText('Say the age of every child')).not.toBeNull()
+    expect(within(dialog).getByText('Enter the age of every child')).not.toBeNull()
   })
 
   test('faults of the server are shown at once, with the focus', async () => {
