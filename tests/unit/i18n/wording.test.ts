@@ -230,6 +230,8 @@ const RETIRED: Record<Locale, readonly { words: RegExp; use: string; not?: RegEx
     // Reads as "was sent" before anything is.
     { words: /(?<![א-ת])נשלח (?:קוד|אליכם)/u, use: 'קוד יישלח' },
     { words: /לשכוח/u, use: 'מחיקה' },
+    { words: /שולחן/u, use: 'עמדה' },
+    { words: /שאילת|לשאול את הספק/u, use: 'פנייה לספק' },
     { words: /שולם עליה|לשלם על /u, use: 'עבורה' },
     { words: /(?:יציאה|יצאתם) מהתשלום/u, use: 'מעמוד התשלום' },
     { words: /למוקד(?! ההזמנות)/u, use: 'מוקד ההזמנות' },
@@ -251,6 +253,8 @@ const RETIRED: Record<Locale, readonly { words: RegExp; use: string; not?: RegEx
     { words: /member’s (?:refund|discount)|member discount/i, use: 'member refund' },
     { words: /(?<!half |full |\{)\bboard\b/i, use: 'meal plan' },
     { words: /\bforget\b/i, use: 'delete' },
+    { words: /\bupstream\b/i, use: 'the booking system' },
+    { words: /mak(?:e|ing) a link|link was not made/i, use: 'create' },
     { words: /^Say\b/, use: 'enter' },
     { words: /(?:leave|left) the payment(?! page)|payment was left/i, use: 'the payment page' },
     { words: /dates are over|^This link has ended/i, use: 'have passed; is no longer valid' },
@@ -269,6 +273,9 @@ const RETIRED: Record<Locale, readonly { words: RegExp; use: string; not?: RegEx
     { words: /сбор (?:не|\d)/iu, use: 'плата за отмену' },
     // A certificate of a teacher is another document.
     { words: /удостоверения учителя/iu, use: 'теудат-зеут учителя' },
+    // The screen of a computer.
+    { words: /рабоч\S+ стол/iu, use: 'рабочее место агента' },
+    { words: /запросить поставщика/iu, use: 'запросить у поставщика' },
   ],
   ar: [
     { words: /ضيوف|ضيف/u, use: 'نزلاء' },
