@@ -60,13 +60,29 @@ function Flight({ leg, outward, locale, t }: LegProps) {
   )
 }
 
-/** The flights of a product, in Israel time, with their baggage and the check-in rule of charters (section 9). */
+const DAY = 86_400_000
+
+/**
+ * How many of the legs are on the way out: those before the longest stay between two legs, because each way may have
+ * connections. All of them, where the trip neither returns to where it began nor stays a day anywhere.
+ */
+function countOutwardLegs(legs: readonly FlightLeg[]): number {
+  const stays = legs
+    .slice(1)
+    .map(({ departsAt }, index) => Date.parse(departsAt) - Date.parse(legs[index]?.arrivesAt ?? ''))
+  const longest = Math.max(...stays)
+  const hasWayBack = stays.length > 0 && (legs.at(-1)?.to === legs[0]?.from || longest >= DAY)
+  return hasWayBack ? stays.indexOf(longest) + 1 : legs.length
+}
+
+/** The flights of a product, in the time of their airports, with their baggage and the check-in rule of charters (section 9). */
 export function Flights({ legs, ...i18n }: LocalizedProps & { legs: readonly FlightLeg[] }) {
   if (legs.length === 0) return null
+  const outward = countOutwardLegs(legs)
   return (
     <ul className="grid gap-4 wide:grid-cols-2">
       {legs.map((leg, index) => (
-        <Flight key={`${leg.flightNumber}${leg.departsAt}`} leg={leg} outward={index === 0} {...i18n} />
+        <Flight key={`${leg.flightNumber}${leg.departsAt}`} leg={leg} outward={index < outward} {...i18n} />
       ))}
     </ul>
   )

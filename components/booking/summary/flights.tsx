@@ -13,7 +13,7 @@ const LegTime = ({ moment, locale }: Pick<LocalizedProps, 'locale'> & { moment: 
   </time>
 )
 
-/** The flight legs in the time of their airports, with baggage, and for a charter when to be at the airport (section 9). */
+/** The flight legs in the time of their airports, with baggage, and for a charter when its check-in opens (section 9). */
 export function FlightLegs({ flights, locale, t }: Props) {
   return (
     <ul className="grid gap-4">
