@@ -68,7 +68,7 @@ export const dealTypes = [
   { dealType: 'tour', names: t('טיול מאורגן', 'Organized tour', 'Организованный тур', 'رحلة منظّمة') },
   {
     dealType: 'galim',
-    names: t('חברי גלים', 'Galim members', 'Для членов «Галим»', 'أعضاء غاليم'),
+    names: t('חברי גלים', 'Galim members', 'Для участников «Галим»', 'أعضاء غاليم'),
     agencyCode: 'galim',
     marketerId: 'MK220',
   },

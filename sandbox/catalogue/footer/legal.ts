@@ -32,7 +32,7 @@ export const terms: CatalogueFooterPage = {
     `<h2>Who we are</h2>
 <p>This site is run by {name}, number {number}, {address}. Telephone <a href="tel:{phone}">{phone}</a>, email <a href="mailto:{email}">{email}</a>. We are intermediaries between guests and hotels, airlines and tour operators: you book through us, and the hotel is your host.</p>
 <h2>Booking</h2>
-<ul><li>You can book from the age of 18 with a valid card in the payer’s name.</li><li>Names of guests and payer are written in English letters as in their document, at least three letters each.</li><li>One booking covers 18 nights at most.</li><li>A booking exists once you hold an order number. While it says “waiting for the hotel”, it is not final.</li><li>The first two guests in a room pay as adults. A baby is a child who has not turned two; adding one sometimes needs the booking center’s approval.</li></ul>
+<ul><li>You can book from the age of 18 with a valid card in the payer’s name.</li><li>Names of guests and payer are written in English letters as in their document, at least three letters each.</li><li>One booking covers 18 nights at most.</li><li>A booking exists once you have a booking reference. While it says “waiting for the hotel”, it is not final.</li><li>The first two guests in a room pay as adults. A baby is a child who has not turned two; adding one sometimes needs the booking center’s approval.</li></ul>
 <h2>Price</h2>
 <p>The price shown is in shekels, for the whole stay and all the rooms you chose, VAT and unavoidable charges included. Anything the hotel collects at its desk has its own line before you book. Eilat is free of VAT. A zero-rated tourist price is shown only where it says so, and needs a passport and an entry visa of class B/2 to B/4.</p>
 <p>Before you pay we check the price again. If it changed you see the old price, the new one and the difference, and nothing goes ahead without your agreement.</p>
@@ -41,7 +41,7 @@ export const terms: CatalogueFooterPage = {
 <h2>Your stay</h2>
 <p>Arrival and departure hours, Shabbat and holidays included, children’s rules, parking and the hotel’s remarks are on the hotel’s page and on your voucher. Special requests are passed on, and the hotel may decline them. More guests than booked may cost extra at the hotel.</p>
 <h2>Changes and faults</h2>
-<p>If a hotel cannot honour a confirmed booking, we find you a room of a similar standard or refund you in full, as you choose. An obvious mistake in a price is not binding, and we tell you of it at once.</p>
+<p>If a hotel cannot honor a confirmed booking, we find you a room of a similar standard or refund you in full, as you choose. An obvious mistake in a price is not binding, and we tell you of it at once.</p>
 <h2>Law</h2>
 <p>Israeli law applies. Nothing here takes away what the Consumer Protection Law gives you. Cancelling is described in the <a href="/cancellation-policy">cancellation policy</a>, and what we keep about you in the <a href="/privacy">privacy policy</a>.</p>`,
     `<h2>Кто мы</h2>
@@ -62,14 +62,14 @@ export const terms: CatalogueFooterPage = {
     `<h2>من نحن</h2>
 <p>تدير الموقعَ {name}، رقم {number}، {address}. هاتف <a href="tel:{phone}">{phone}</a>، بريد إلكتروني <a href="mailto:{email}">{email}</a>. نحن وسطاء بين النزلاء والفنادق وشركات الطيران ومنظّمي الرحلات: تحجزون عن طريقنا، والفندق هو المضيف.</p>
 <h2>الحجز</h2>
-<ul><li>يمكن الحجز من سن 18 ببطاقة سارية باسم الدافع.</li><li>تُكتب أسماء النزلاء والدافع بأحرف إنجليزية كما في الوثيقة، ثلاثة أحرف على الأقل.</li><li>الحجز الواحد لا يزيد على 18 ليلة.</li><li>يقوم الحجز حين يصبح بيدكم رقم طلب. وما دام مكتوبًا أنه ينتظر تأكيد الفندق فهو ليس نهائيًا.</li><li>أول نزيلين في الغرفة يدفعان كبالغين. الرضيع من لم يبلغ السنتين، وإضافته تحتاج أحيانًا إلى موافقة مركز الحجوزات.</li></ul>
+<ul><li>يمكن الحجز من سن 18 ببطاقة سارية باسم الدافع.</li><li>تُكتب أسماء النزلاء والدافع بأحرف إنجليزية كما في الوثيقة، ثلاثة أحرف على الأقل.</li><li>الحجز الواحد لا يزيد على 18 ليلة.</li><li>يقوم الحجز حين يصبح بيدكم رقم الحجز. وما دام مكتوبًا أنه ينتظر تأكيد الفندق فهو ليس نهائيًا.</li><li>أول نزيلين في الغرفة يدفعان كبالغين. الرضيع من لم يبلغ السنتين، وإضافته تحتاج أحيانًا إلى موافقة مركز الحجوزات.</li></ul>
 <h2>السعر</h2>
 <p>السعر بالشيكل، عن الإقامة كلها وكل الغرف التي اخترتموها، ويشمل ضريبة القيمة المضافة والرسوم الإلزامية. ما يجبيه الفندق عند الاستقبال يظهر في سطر منفصل قبل الحجز. إيلات معفاة من الضريبة. سعر السائح المعفى يظهر حيث كُتب ذلك صراحةً فقط، ويتطلب جواز سفر وتأشيرة دخول من فئة ب/2 حتى ب/4.</p>
 <p>قبل الدفع نفحص السعر مجددًا. إن تغيّر ترون القديم والجديد والفرق، ولا يستمر شيء من دون موافقتكم.</p>
 <h2>الدفع</h2>
-<p>يتم الدفع في صفحة آمنة لشركة التقاص، ولا تصل إلينا بيانات البطاقة. يمكن اختيار التقسيط هناك. إذا فشل الخصم فلا تُخصم البطاقة ولا يتم الحجز.</p>
+<p>يتم الدفع في صفحة آمنة لشركة الدفع، ولا تصل إلينا بيانات البطاقة. يمكن اختيار التقسيط هناك. إذا فشل الخصم فلا تُخصم البطاقة ولا يتم الحجز.</p>
 <h2>الإقامة</h2>
-<p>ساعات الدخول والمغادرة، بما فيها السبت والأعياد، وقواعد الأطفال والموقف وملاحظات الفندق مذكورة في صفحته وفي القسيمة. ننقل الطلبات الخاصة إلى الفندق وله ألا يستجيب. زيادة عدد النزلاء عن المسجّل قد تكلّف إضافة في الفندق.</p>
+<p>ساعات الوصول والمغادرة، بما فيها السبت والأعياد، وقواعد الأطفال والموقف وملاحظات الفندق مذكورة في صفحته وفي القسيمة. ننقل الطلبات الخاصة إلى الفندق وله ألا يستجيب. زيادة عدد النزلاء عن المسجّل قد تكلّف إضافة في الفندق.</p>
 <h2>تغييرات وأعطال</h2>
 <p>إذا تعذّر على الفندق تنفيذ حجز مؤكد نجد لكم غرفة بمستوى مماثل أو نعيد المبلغ كاملًا، كما تختارون. الخطأ الظاهر في السعر غير ملزم، ونبلّغكم به فورًا.</p>
 <h2>القانون</h2>
@@ -111,13 +111,13 @@ export const cancellation: CatalogueFooterPage = {
 <h2>Что даёт закон</h2>
 <ul><li>Отменить можно в течение 14 дней со дня бронирования или со дня, когда вы получили его условия письменно, — смотря что позже.</li><li>При условии, что до начала проживания остаётся не менее семи дней, не считая дней отдыха.</li><li>Плата за отмену — 5% цены или 100 шекелей, что меньше.</li><li>Для людей старше 65 лет, людей с инвалидностью и новых репатриантов (до пяти лет) — четыре месяца, если при бронировании был разговор с нами, в том числе переписка.</li></ul>
 <h2>Примеры</h2>
-<table><thead><tr><th>Заказ</th><th>Отмена</th><th>Плата</th></tr></thead><tbody><tr><td>1 640 ₪, заезд через месяц</td><td>через три дня</td><td>82 ₪</td></tr><tr><td>4 200 ₪, заезд через месяц</td><td>через три дня</td><td>100 ₪</td></tr><tr><td>1 640 ₪, заезд через пять дней</td><td>на следующий день</td><td>по правилам отеля</td></tr></tbody></table>
+<table><thead><tr><th>Бронирование</th><th>Отмена</th><th>Плата</th></tr></thead><tbody><tr><td>1 640 ₪, заезд через месяц</td><td>через три дня</td><td>82 ₪</td></tr><tr><td>4 200 ₪, заезд через месяц</td><td>через три дня</td><td>100 ₪</td></tr><tr><td>1 640 ₪, заезд через пять дней</td><td>на следующий день</td><td>по правилам отеля</td></tr></tbody></table>
 <h2>Как отменить</h2>
 <p>По телефону <a href="tel:{phone}">{phone}</a>, по электронной почте <a href="mailto:{email}">{email}</a> или письмом: {address}. Мы спрашиваем только то, что нужно, чтобы найти бронирование: его номер и имя. Плату вы узнаёте до того, как согласитесь. Деньги возвращаются на карту в течение 14 дней.</p>`,
     `<h2>قاعدتان، ويسري الأفضل</h2>
 <p>لكل سعر سياسة إلغاء خاصة بالفندق تظهر بالتواريخ والشواكل قبل الدفع وفي القسيمة. وإلى جانبها قانون حماية المستهلك. يسري ما هو أفضل لكم.</p>
 <h2>ما يمنحه القانون</h2>
-<ul><li>الإلغاء خلال 14 يومًا من يوم الحجز أو من يوم استلام تفاصيله كتابةً، أيهما أبعد.</li><li>بشرط أن يبقى سبعة أيام على الأقل، من غير أيام العطلة، حتى بداية الإقامة.</li><li>رسوم الإلغاء 5% من السعر أو 100 شيكل، أيهما أقل.</li><li>من بلغ 65 عامًا، وذوو الإعاقة، والقادمون الجدد حتى خمس سنوات: أربعة أشهر إذا تضمّنت الصفقة محادثة معنا، ولو إلكترونية.</li></ul>
+<ul><li>الإلغاء خلال 14 يومًا من يوم الحجز أو من يوم استلام تفاصيله كتابةً، أيهما لاحق.</li><li>بشرط أن يبقى سبعة أيام على الأقل، من غير أيام العطلة، حتى بداية الإقامة.</li><li>رسوم الإلغاء 5% من السعر أو 100 شيكل، أيهما أقل.</li><li>من بلغ 65 عامًا، وذوو الإعاقة، والقادمون الجدد حتى خمس سنوات: أربعة أشهر إذا تضمّنت الصفقة محادثة معنا، ولو إلكترونية.</li></ul>
 <h2>أمثلة</h2>
 <table><thead><tr><th>الحجز</th><th>الإلغاء</th><th>الرسوم</th></tr></thead><tbody><tr><td>1,640 شيكل، الوصول بعد شهر</td><td>بعد ثلاثة أيام</td><td>82 شيكل</td></tr><tr><td>4,200 شيكل، الوصول بعد شهر</td><td>بعد ثلاثة أيام</td><td>100 شيكل</td></tr><tr><td>1,640 شيكل، الوصول بعد خمسة أيام</td><td>في اليوم التالي</td><td>بحسب سياسة الفندق</td></tr></tbody></table>
 <h2>كيف تلغون</h2>
@@ -144,7 +144,7 @@ export const privacy: CatalogueFooterPage = {
 <h2>מי רואה</h2>
 <p>המלון, חברת התעופה או מארגן הטיול שהזמנתם אצלם; חברת הסליקה; ונציגי השירות שלנו. איננו מוכרים מידע.</p>
 <h2>עוגיות</h2>
-<p>עוגייה אחת חתומה שומרת את הכניסה שלכם, ואחת זוכרת מאיזה קישור הגעתם. מדידה ופרסום פועלים רק אם הסכמתם.</p>
+<p>עוגייה אחת מוצפנת שומרת את הכניסה שלכם, אחת זוכרת מאיזה קישור הגעתם, ואחת אילו הזמנות נעשו בדפדפן הזה. מדידה ופרסום פועלים רק אם הסכמתם.</p>
 <h2>דיוור</h2>
 <p>הודעות שיווק נשלחות רק למי שסימן זאת בעצמו, ובכל הודעה יש קישור להסרה. קוד כניסה אינו דיוור.</p>
 <h2>כמה זמן</h2>
@@ -157,20 +157,20 @@ export const privacy: CatalogueFooterPage = {
 <h2>Who sees it</h2>
 <p>The hotel, airline or tour operator you booked; the card processor; our service staff. We sell none of your data.</p>
 <h2>Cookies</h2>
-<p>One sealed cookie keeps you logged in and one remembers the link you came by. Measurement and advertising run only if you agreed.</p>
+<p>One encrypted cookie keeps you logged in, one remembers the link you came by, and one which bookings were made in this browser. Measurement and advertising run only if you agreed.</p>
 <h2>Marketing</h2>
 <p>Marketing messages go only to those who ticked the box themselves, each with a link to stop them. A login code is not marketing.</p>
 <h2>How long</h2>
-<p>Bookings are kept seven years, as tax law requires. An enquiry that came to nothing is deleted after a year.</p>
+<p>Bookings are kept seven years, as tax law requires. An inquiry that came to nothing is deleted after a year.</p>
 <h2>Your rights</h2>
 <p>You may see and correct what we hold, or have it deleted: <a href="mailto:{email}">{email}</a> or <a href="tel:{phone}">{phone}</a>. Holder of the database: {name}, {address}.</p>`,
     `<h2>Что мы спрашиваем и зачем</h2>
-<table><thead><tr><th>Данные</th><th>Зачем</th></tr></thead><tbody><tr><td>Имя, телефон и почта плательщика</td><td>чтобы прислать подтверждение и сообщить об изменениях</td></tr><tr><td>Имена гостей и возраст детей</td><td>чтобы отель вас ждал, а цена была верной</td></tr><tr><td>Номер удостоверения плательщика</td><td>требование процессинговой компании; туристов не спрашиваем</td></tr><tr><td>Телефон члена клуба</td><td>для входа по одноразовому коду</td></tr></tbody></table>
+<table><thead><tr><th>Данные</th><th>Зачем</th></tr></thead><tbody><tr><td>Имя, телефон и почта плательщика</td><td>чтобы прислать подтверждение и сообщить об изменениях</td></tr><tr><td>Имена гостей и возраст детей</td><td>чтобы отель вас ждал, а цена была верной</td></tr><tr><td>Номер удостоверения плательщика</td><td>требование процессинговой компании; туристов не спрашиваем</td></tr><tr><td>Телефон участника клуба</td><td>для входа по одноразовому коду</td></tr></tbody></table>
 <p>Закон не обязывает вас сообщать эти данные, но без них забронировать нельзя. Номер карты через нас не проходит.</p>
 <h2>Кто их видит</h2>
 <p>Отель, авиакомпания или организатор экскурсии, у которых вы забронировали; процессинговая компания; наши сотрудники. Мы ничего о вас не продаём.</p>
 <h2>Файлы cookie</h2>
-<p>Один запечатанный файл хранит ваш вход, другой помнит, по какой ссылке вы пришли. Измерения и реклама работают только с вашего согласия.</p>
+<p>Один зашифрованный файл хранит ваш вход, другой помнит, по какой ссылке вы пришли, третий — какие бронирования сделаны в этом браузере. Измерения и реклама работают только с вашего согласия.</p>
 <h2>Рассылка</h2>
 <p>Рекламу получают только те, кто сам поставил галочку, и в каждом письме есть ссылка для отказа. Код для входа — не реклама.</p>
 <h2>Сроки</h2>
@@ -178,12 +178,12 @@ export const privacy: CatalogueFooterPage = {
 <h2>Ваши права</h2>
 <p>Вы можете посмотреть, исправить и удалить данные: <a href="mailto:{email}">{email}</a> или <a href="tel:{phone}">{phone}</a>. Владелец базы: {name}, {address}.</p>`,
     `<h2>ماذا نطلب ولماذا</h2>
-<table><thead><tr><th>المعلومة</th><th>الغرض</th></tr></thead><tbody><tr><td>اسم الدافع وهاتفه وبريده</td><td>لإرسال التأكيد والإبلاغ عن أي تغيير</td></tr><tr><td>أسماء النزلاء وأعمار الأطفال</td><td>ليستعد الفندق لاستقبالكم وليكون السعر صحيحًا</td></tr><tr><td>رقم هوية الدافع</td><td>تطلبه شركة التقاص؛ لا يُسأل عنه السياح</td></tr><tr><td>هاتف عضو النادي</td><td>للدخول برمز لمرة واحدة</td></tr></tbody></table>
+<table><thead><tr><th>المعلومة</th><th>الغرض</th></tr></thead><tbody><tr><td>اسم الدافع وهاتفه وبريده</td><td>لإرسال التأكيد والإبلاغ عن أي تغيير</td></tr><tr><td>أسماء النزلاء وأعمار الأطفال</td><td>ليستعد الفندق لاستقبالكم وليكون السعر صحيحًا</td></tr><tr><td>رقم هوية الدافع</td><td>تطلبه شركة الدفع؛ لا يُسأل عنه السياح</td></tr><tr><td>هاتف عضو النادي</td><td>للدخول برمز لمرة واحدة</td></tr></tbody></table>
 <p>لا يلزمكم القانون بإعطاء هذه المعلومات، لكن لا حجز من دونها. رقم البطاقة لا يمر عبرنا.</p>
 <h2>من يراها</h2>
-<p>الفندق أو شركة الطيران أو منظّم الرحلة التي حجزتم لديها، وشركة التقاص، وموظفو الخدمة لدينا. لا نبيع معلومات عنكم.</p>
+<p>الفندق أو شركة الطيران أو منظّم الرحلة التي حجزتم لديها، وشركة الدفع، وموظفو الخدمة لدينا. لا نبيع معلومات عنكم.</p>
 <h2>ملفات الارتباط</h2>
-<p>ملف مختوم واحد يحفظ دخولكم، وآخر يتذكر الرابط الذي جئتم منه. القياس والإعلان يعملان فقط إذا وافقتم.</p>
+<p>ملف مشفّر واحد يحفظ دخولكم، وآخر يتذكر الرابط الذي جئتم منه، وثالث يتذكر الحجوزات التي تمت في هذا المتصفح. القياس والإعلان يعملان فقط إذا وافقتم.</p>
 <h2>الرسائل التسويقية</h2>
 <p>تُرسل فقط لمن اختارها بنفسه، وفي كل رسالة رابط للإيقاف. رمز الدخول ليس تسويقًا.</p>
 <h2>مدة الحفظ</h2>

@@ -88,7 +88,7 @@ export const contact: CatalogueFooterPage = {
 <h2>Where we are</h2>
 <p>{name}, {address}.</p>
 <h2>Before you call</h2>
-<p>Your order number shortens the call. You will find it in the subject line of your confirmation and at the top of the voucher.</p>`,
+<p>Your booking reference shortens the call. You will find it in the subject line of your confirmation and at the top of the voucher.</p>`,
     `<h2>Центр бронирования</h2>
 <p>Телефон <a href="tel:{phone}">{phone}</a>. С воскресенья по четверг 08:00–20:00, в пятницу и накануне праздников 08:00–13:00. В субботу и праздники центр закрыт, а сайт работает.</p>
 <h2>Написать</h2>

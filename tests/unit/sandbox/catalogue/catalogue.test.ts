@@ -476,8 +476,27 @@ function textsIn(value: unknown): string[] {
 }
 
 test('English texts have American spelling, as those of the site', () => {
-  const british = /instalment|organis|\bcentre\b|colour|favourit|neighbour|travelling|metres?\b/i
+  const british = /instalment|organis|\bcentre\b|colour|favourit|honour|enquir|neighbour|travelling|metres?\b/i
   const texts = textsIn({ catalogue, blocks, footerPages })
   expect(texts.some((text) => text.includes('neighbors'))).toBe(true)
   expect(texts.filter((text) => british.test(text))).toEqual([])
+})
+
+test('legal texts have the terms of the site', () => {
+  const retired = /заказ|член(?:а|ы|ов)?(?![а-яё])|رقم طلب|شركة التقاص|أيهما أبعد|ساعات الدخول|order number/iu
+  const texts = textsIn({ blocks, footerPages })
+  expect(texts.filter((text) => retired.test(text))).toEqual([])
+})
+
+test('the privacy policy names each cookie of the site: of the login, of the link of the visit, and of the bookings', () => {
+  const privacy = footerPages.find(({ purpose }) => purpose === 'privacy')
+  const words = {
+    HEB: /הזמנות נעשו בדפדפן/u,
+    ENG: /bookings were made in this browser/,
+    RUS: /сделаны в этом браузере/u,
+    ARA: /تمت في هذا المتصفح/u,
+  }
+  for (const [language, text] of Object.entries(words)) {
+    expect(privacy?.html[language as keyof typeof words]).toMatch(text)
+  }
 })
