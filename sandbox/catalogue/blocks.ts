@@ -23,9 +23,9 @@ export const blocks: readonly CatalogueBlock[] = [
     href: '/hotels-page',
     titles: t('לאן נוסעים?', 'Where to?', 'Куда едем?', 'إلى أين؟'),
     texts: t(
-      'מלונות בארץ, במחיר המלא כבר מהמסך הראשון.',
+      'מלונות בארץ, במחיר הכולל כבר מהמסך הראשון.',
       'Hotels across Israel, with the total price from the first screen.',
-      'Отели по всему Израилю, полная цена с первого экрана.',
+      'Отели по всему Израилю, итоговая цена с первого экрана.',
       'فنادق في أنحاء البلاد، والسعر الإجمالي من الشاشة الأولى.',
     ),
   },
@@ -95,10 +95,10 @@ export const blocks: readonly CatalogueBlock[] = [
       'مواعيد السبت والأعياد',
     ),
     texts: t(
-      'שעות הקבלה והפינוי לתאריכים שלכם כתובות בעמוד המלון.',
-      'Check-in and check-out hours for your very dates are on the hotel page.',
-      'Время заезда и выезда именно на ваши даты указано на странице отеля.',
-      'ساعات الاستلام والإخلاء لتواريخكم مكتوبة في صفحة الفندق.',
+      'שעות הכניסה והעזיבה בשבת ובחג כתובות בעמוד של כל מלון.',
+      'Check-in and check-out hours on Shabbat and holidays are on each hotel’s page.',
+      'Время заезда и выезда в шаббат и праздники указано на странице каждого отеля.',
+      'ساعات الوصول والمغادرة في السبت والأعياد مكتوبة في صفحة كل فندق.',
     ),
   },
   {
@@ -121,7 +121,7 @@ export const blocks: readonly CatalogueBlock[] = [
     titles: t('קבלה לוועד', 'A receipt for your committee', 'Чек для профкома', 'إيصال للجنة'),
     texts: t(
       'יש ועדים שמחזירים חלק מהמחיר. הקבלה שלנו מפורטת ומתאימה להגשה.',
-      'Some committees refund part of the price. Our receipt is itemised and ready to hand in.',
+      'Some committees refund part of the price. Our receipt is itemized and ready to hand in.',
       'Некоторые профкомы возвращают часть цены. Наш чек подробный, его можно сразу сдать.',
       'بعض اللجان تعيد جزءًا من الثمن. إيصالنا مفصّل وجاهز للتقديم.',
     ),

@@ -65,7 +65,7 @@ export const contact: CatalogueFooterPage = {
   slug: 'contact',
   purpose: 'contact',
   category: 'help',
-  titles: t('צור קשר', 'Contact us', 'Контакты', 'اتصلوا بنا'),
+  titles: t('צרו קשר', 'Contact us', 'Контакты', 'اتصلوا بنا'),
   metaDescriptions: t(
     'מוקד ההזמנות בטלפון ובדואר אלקטרוני, שעות המענה והכתובת.',
     'The booking center by phone and email, when it answers, and our address.',

@@ -55,7 +55,7 @@ export const deadSea = toHotels('dead-sea', [
         ),
         t(
           'בחלק מהביטוחים המשלימים, לפי הפניה. אנחנו נותנים קבלה מפורטת, והבירור מול הקופה.',
-          'Some supplementary plans do, on referral. We give an itemised receipt; the claim is between you and the fund.',
+          'Some supplementary plans do, on referral. We give an itemized receipt; the claim is between you and the fund.',
           'Некоторые дополнительные страховки — да, по направлению. Мы выдаём подробную квитанцию, вопрос решаете с кассой.',
           'بعض التأمينات المكمّلة، بتحويل. نعطيكم وصلًا مفصّلًا، والمتابعة مع الصندوق.',
         ),

@@ -476,14 +476,15 @@ function textsIn(value: unknown): string[] {
 }
 
 test('English texts have American spelling, as those of the site', () => {
-  const british = /instalment|organis|\bcentre\b|colour|favourit|honour|enquir|neighbour|travelling|metres?\b/i
+  const british = /instalment|organis|\bcentre\b|colour|favourit|honour|enquir|itemised|neighbour|travelling|metres?\b/i
   const texts = textsIn({ catalogue, blocks, footerPages })
   expect(texts.some((text) => text.includes('neighbors'))).toBe(true)
   expect(texts.filter((text) => british.test(text))).toEqual([])
 })
 
 test('legal texts have the terms of the site', () => {
-  const retired = /заказ|член(?:а|ы|ов)?(?![а-яё])|رقم طلب|شركة التقاص|أيهما أبعد|ساعات الدخول|order number/iu
+  const retired =
+    /גילאי|צור קשר|הפינוי|המחיר המלא|полная цена|الإخلاء|заказ|член(?:а|ы|ов)?(?![а-яё])|رقم طلب|شركة التقاص|أيهما أبعد|ساعات الدخول|order number/iu
   const texts = textsIn({ blocks, footerPages })
   expect(texts.filter((text) => retired.test(text))).toEqual([])
 })
