@@ -9,23 +9,26 @@ import { formatAddress } from '#lib/i18n/format.ts'
 /** The hotel's address, links that open it in navigation applications, and its phone number. */
 export function HotelContact({ hotel, locale, t }: Pick<Site, 'locale' | 't'> & { hotel: HotelInfo }) {
   const { phone, coordinates } = hotel
+  const place = formatAddress(hotel, locale)
   return (
     <address className="grid gap-x-10 gap-y-4 not-italic phone:grid-cols-2">
-      <div className="flex gap-3.5">
-        <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
-        <div>
-          <p>{formatAddress(hotel, locale)}</p>
-          {coordinates !== undefined && (
-            <p className="flex flex-wrap gap-x-5">
-              {listMapLinks(coordinates).map(({ name, href }) => (
-                <ExternalLink key={name} href={href} newTabLabel={t('ui.link.outside')} alone>
-                  {t.rich('hotel.openIn', { app: () => <bdi>{name}</bdi> })}
-                </ExternalLink>
-              ))}
-            </p>
-          )}
+      {(place !== '' || coordinates !== undefined) && (
+        <div className="flex gap-3.5">
+          <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+          <div>
+            {place !== '' && <p>{place}</p>}
+            {coordinates !== undefined && (
+              <p className="flex flex-wrap gap-x-5">
+                {listMapLinks(coordinates).map(({ name, href }) => (
+                  <ExternalLink key={name} href={href} newTabLabel={t('ui.link.outside')} alone>
+                    {t.rich('hotel.openIn', { app: () => <bdi>{name}</bdi> })}
+                  </ExternalLink>
+                ))}
+              </p>
+            )}
+          </div>
         </div>
-      </div>
+      )}
       {phone !== undefined && (
         <div className="flex gap-3.5">
           <PhoneIcon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />

@@ -49,7 +49,7 @@ function ContactSection({ site, hotel }: Pick<Props, 'site' | 'hotel'>) {
           <LocationMap
             locale={site.locale}
             coordinates={coordinates}
-            label={site.t('hotel.map', { name, city })}
+            label={site.t('hotel.map', { name, city: city || toDestinationName(hotel) })}
             name={name}
             landmarks={landmarks}
           />
@@ -204,7 +204,7 @@ export function HotelPage({ chain, ...props }: Props) {
       <RememberVisit list="hotels" path={path} title={name} text={destinationName} />
       <StaticPart>
         <h1 className="text-[clamp(2rem,1.4rem+2.4vw,3.5rem)] leading-[1.06] tracking-tight">{name}</h1>
-        <p className="mt-2 text-lg text-muted">{formatAddress(hotel, site.locale)}</p>
+        <p className="mt-2 text-lg text-muted empty:hidden">{formatAddress(hotel, site.locale)}</p>
         <HotelHighlights {...site} hotel={hotel} />
         <div className="mt-6">
           <Gallery

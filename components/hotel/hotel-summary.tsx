@@ -43,7 +43,7 @@ export function HotelSummary({ site, hotel }: { site: Site; hotel: HotelInfo }) 
               {t(`results.score.${toScoreWord(rating)}`)}
             </p>
           )}
-          <p className="text-muted text-small">{formatAddress(hotel, locale)}</p>
+          <p className="text-muted text-small empty:hidden">{formatAddress(hotel, locale)}</p>
         </div>
       </div>
       {hours && (

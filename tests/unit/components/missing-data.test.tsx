@@ -2,9 +2,11 @@ import { expect, jest, test } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import { HoldClock } from '#components/booking/form/hold-clock.tsx'
 import { Facilities } from '#components/hotel/facilities.tsx'
+import { HotelContact } from '#components/hotel/hotel-contact.tsx'
 import { HotelCards } from '#components/listing/hotel-card.tsx'
 import { LocalizedText } from '#components/ui/localized-text.tsx'
 import { toTranslator } from '#lib/i18n/translator.ts'
+import { hotel } from '#tests/unit/domain/documents/fixture.ts'
 
 const t = toTranslator('en')
 
@@ -47,6 +49,16 @@ test('a hotel without a city has no empty place before its category', () => {
   } as const
   render(<HotelCards hotels={[hotel]} locale="en" t={t} />)
   expect(screen.getByText(t('hotel.category.hotel')).parentElement?.children).toHaveLength(1)
+})
+
+test.each([
+  { known: 'an address', change: { coordinates: undefined }, shown: 1 },
+  { known: 'only its place on the map', change: { address: '', city: '' }, shown: 1 },
+  { known: 'neither', change: { address: '', city: '', coordinates: undefined }, shown: 0 },
+])('a hotel of which $known is known has no empty address', ({ change, shown }) => {
+  const { container } = render(<HotelContact hotel={{ ...hotel, phone: undefined, ...change }} locale="en" t={t} />)
+  expect(container.querySelectorAll('address > div')).toHaveLength(shown)
+  expect([...container.querySelectorAll('p')].filter(({ textContent }) => textContent === '')).toEqual([])
 })
 
 test('a group with one facility of the same name has no empty list, and a facility without a name has no row', () => {
