@@ -212,6 +212,49 @@ const GLOSSARY: readonly { keys: readonly string[]; term: Record<Locale, string>
     ],
     term: { he: 'ניסיון נוסף', en: 'Try again', ru: 'Повторить', ar: 'إعادة المحاولة' },
   },
+  {
+    keys: [
+      'hotel.callHotel',
+      'documents.field.hotelPhone',
+      'outcome.fact.hotelPhone',
+      'personalArea.details.hotelPhone',
+    ],
+    term: { he: 'טלפון המלון', en: 'Hotel phone', ru: 'Телефон отеля', ar: 'هاتف الفندق' },
+  },
+  {
+    keys: ['hotel.remarks', 'documents.block.remarks', 'booking.review.remarks'],
+    term: { he: 'כדאי לדעת', en: 'Good to know', ru: 'Полезно знать', ar: 'من المفيد أن تعرفوا' },
+  },
+  {
+    keys: ['stay.cancel.free', 'documents.fees.free'],
+    term: { he: 'חינם', en: 'Free', ru: 'Бесплатно', ar: 'مجانًا' },
+  },
+  {
+    keys: ['stay.cancel.israelTime', 'documents.fees.israel'],
+    term: {
+      he: 'כל השעות לפי שעון ישראל.',
+      en: 'All hours are Israel time.',
+      ru: 'Время везде израильское.',
+      ar: 'جميع الأوقات بتوقيت إسرائيل.',
+    },
+  },
+  {
+    keys: ['outcome.debt.sending', 'desk.basket.send.pending'],
+    term: { he: 'יוצרים קישור…', en: 'Creating a link…', ru: 'Создаём ссылку…', ar: 'ننشئ الرابط…' },
+  },
+  {
+    keys: ['cancel.facts.payer', 'pending.column.payer', 'pending.field.payer'],
+    term: { he: 'שם המשלם', en: 'Payer', ru: 'Плательщик', ar: 'اسم دافع المبلغ' },
+  },
+  {
+    keys: ['pending.title', 'dashboard.pending.title'],
+    term: {
+      he: 'הזמנות חיצוניות ממתינות',
+      en: 'Pending external bookings',
+      ru: 'Ожидающие внешние бронирования',
+      ar: 'الحجوزات الخارجية المعلّقة',
+    },
+  },
 ]
 
 /** Synonyms that were retired, each with the term to use and the keys in which the words mean something else. */
