@@ -46,8 +46,11 @@ export function CodeForm({ intro, backLabel, until, verify: verifyCode, resend, 
   const [problem, setProblem] = useState<CallProblem>()
   const [isTooShort, setTooShort] = useState(false)
   const [pending, setPending] = useState<'checking' | 'sending'>()
+  const [isSentAgain, setSentAgain] = useState(false)
   const left = useSecondsLeft(until)
   const expired = left === 0
+  // The upstream's clock decides, whatever time is left by this one.
+  const isRefusedAsExpired = problem?.code === 'code-expired'
   const field = useRef<HTMLInputElement>(null)
   // The button that led here is removed, and a field that is disabled while a code is checked loses the focus.
   useEffect(() => {
@@ -67,20 +70,24 @@ export function CodeForm({ intro, backLabel, until, verify: verifyCode, resend, 
     }
     setPending('checking')
     setProblem(undefined)
+    setSentAgain(false)
     const result = await verifyCode(verificationCode)
     if (result.ok) return onDone()
     setPending(undefined)
     change('')
     // A code that was tried too often is refused until another one is sent.
     const isUsedUp = result.problem.code === 'too-often' && result.problem.retryAfterSeconds === undefined
-    setProblem(isUsedUp ? { ...result.problem, code: 'code-expired' } : toSignInProblem(result.problem))
+    const isOver = isUsedUp || result.problem.code === 'gone'
+    setProblem(isOver ? { ...result.problem, code: 'code-expired' } : toSignInProblem(result.problem))
   }
   const sendAgain = async () => {
     setPending('sending')
     setProblem(undefined)
+    setSentAgain(false)
     const result = await resend()
     setPending(undefined)
     change('')
+    setSentAgain(result.ok)
     if (result.ok) onSent(result.data.verificationTimeout)
     else setProblem(result.problem)
   }
@@ -95,11 +102,16 @@ export function CodeForm({ intro, backLabel, until, verify: verifyCode, resend, 
       }}
     >
       <p>{intro}</p>
+      <p role="status" className="text-save empty:hidden">
+        {isSentAgain && t('account.sentAgain')}
+      </p>
       <FormProblem problem={problem} />
       <OneTimeCode
         label={t('account.code')}
-        hint={expired ? undefined : t('account.codeLeft', { time: formatTimeLeft(left) })}
-        error={expired ? t('problem.code-expired') : isTooShort ? t('account.fault.code') : undefined}
+        hint={expired || isRefusedAsExpired ? undefined : t('account.codeLeft', { time: formatTimeLeft(left) })}
+        error={
+          expired && !isRefusedAsExpired ? t('problem.code-expired') : isTooShort ? t('account.fault.code') : undefined
+        }
         ref={field}
         value={code}
         onChange={change}

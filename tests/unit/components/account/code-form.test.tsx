@@ -53,9 +53,11 @@ test.each([
   { locale: 'he', status: 400, shown: [] },
   { locale: 'en', status: 400, shown: ['login-failed'] },
   { locale: 'ru', status: 429, shown: ['code-expired'] },
+  { locale: 'ar', status: 410, shown: ['code-expired'] },
 ] as const)('the upstream’s Hebrew message is understood in $locale ($status)', async ({ locale, status, shown }) => {
   const detail = 'קוד האימות שגוי'
-  const problem = { code: status === 429 ? 'too-often' : 'rejected', status, detail } as const
+  const code = ({ 400: 'rejected', 410: 'gone', 429: 'too-often' } as const)[status]
+  const problem = { code, status, detail }
   const none = () => undefined
   const t = toTranslator(locale)
   const messages = pickMessages(locale, 'account', 'problem')
@@ -71,6 +73,39 @@ test.each([
   await userEvent.setup().type(screen.getByLabelText(t('account.code')), '123456')
   const texts = [...(await screen.findByRole('alert')).querySelectorAll('p')].map(({ textContent }) => textContent)
   expect(texts).toEqual([...shown.map((code) => t(`problem.${code}`)), detail])
+  // A code that is over is not said to be valid for another minute.
+  const isOver = status !== 400
+  expect(screen.queryByText(/1:00|0:5\d/) === null).toBe(isOver)
+})
+
+test('a code that was sent again is said to be sent, until it is tried', async () => {
+  const t = toTranslator('en')
+  let sent = 0
+  const none = () => undefined
+  render(
+    <NextIntlClientProvider locale="en" messages={pickMessages('en', 'account', 'problem')} timeZone="Asia/Jerusalem">
+      <CodeForm
+        {...{ intro: '', backLabel: '', until: Date.now() + 60_000, onSent: none, onBack: none, onDone: none }}
+        verify={async () => REFUSED}
+        resend={async () => {
+          sent += 1
+          return sent === 1
+            ? { ok: true, data: { verificationTimeout: 60 } }
+            : { ok: false, problem: { code: 'too-often', status: 429 } }
+        }}
+      />
+    </NextIntlClientProvider>,
+  )
+  const user = userEvent.setup()
+  const [notice] = screen.getAllByRole('status')
+  expect(notice?.textContent).toBe('')
+  await user.click(screen.getByRole('button', { name: t('account.again') }))
+  expect(notice?.textContent).toBe(t('account.sentAgain'))
+  await user.type(screen.getByLabelText(t('account.code')), '123456')
+  expect(notice?.textContent).toBe('')
+  await user.click(screen.getByRole('button', { name: t('account.again') }))
+  expect(notice?.textContent).toBe('')
+  expect(screen.getByRole('alert').textContent).toBe(t('problem.too-often'))
 })
 
 test.each(['123', '1234567', '12a4', ''])('“%s” is not a code of the contract', (verificationCode) => {
