@@ -147,7 +147,13 @@ export function StayCalendar({ locale, labels, dayLocale, rules, days, draft, on
         </p>
         {legend !== undefined && (
           <p className="mb-1 flex items-center gap-1.5 text-muted text-tiny">
-            <span aria-hidden="true" className="h-0.5 w-3 rounded-full bg-action forced-colors:bg-[Highlight]" />
+            {isPriced ? (
+              <span aria-hidden="true" className="font-semibold text-action">
+                ₪
+              </span>
+            ) : (
+              <span aria-hidden="true" className="h-0.5 w-3 rounded-full bg-action forced-colors:bg-[Highlight]" />
+            )}
             {labels[legend]}
           </p>
         )}

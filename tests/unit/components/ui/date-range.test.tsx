@@ -22,7 +22,7 @@ const days: DaysByDate = {
 
 const labelsOf = (locale: Locale) => toDateRangeLabels(toTranslator(locale), locale)
 
-async function openCalendar(locale: Locale, stay: StayDraft = {}) {
+async function openCalendar(locale: Locale, stay: StayDraft = {}, shown: DaysByDate = days) {
   const user = userEvent.setup()
   const onChange = jest.fn<(stay: StayDraft) => void>()
   const labels = labelsOf(locale)
@@ -33,7 +33,7 @@ async function openCalendar(locale: Locale, stay: StayDraft = {}) {
         labels={labels}
         today="2026-12-01"
         last="2027-11-30"
-        days={days}
+        days={shown}
         stay={stay}
         onChange={onChange}
         names={{ checkIn: 'from', checkOut: 'to' }}
@@ -121,6 +121,16 @@ test.each<[string, StayDraft, boolean]>([
   // Once to be seen, once in the name of the day.
   const shown = dialog.querySelector('[data-day="2026-12-05"] button')?.textContent?.match(/611/g) ?? []
   expect(shown).toHaveLength(isShown ? 2 : 0)
+})
+
+test.each([
+  { mark: '₪', legend: 'priceLegend', priceFrom: 121_700 },
+  { mark: '', legend: 'dealLegend', priceFrom: undefined },
+] as const)('the legend of deals begins with what their days have: “$mark”', async ({ mark, legend, priceFrom }) => {
+  const deal = { deal: true, ...(priceFrom !== undefined && { priceFrom }) }
+  const { dialog, labels } = await openCalendar('en', {}, { '2026-12-03': deal })
+  const [sign] = within(dialog).getByText(labels[legend]).children
+  expect([sign?.textContent, sign?.getAttribute('aria-hidden')]).toEqual([mark, 'true'])
 })
 
 test('closing with an incomplete selection changes nothing', async () => {
