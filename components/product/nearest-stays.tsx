@@ -45,8 +45,10 @@ export function NearestStays({ locale, product, minimumNights }: Props) {
           {found.map((result) => {
             const { kind, rooms, businessTravel } = choice
             const { hotelCode, checkIn, checkOut } = result
+            // Another hotel may be in a neighbouring town.
+            const place = hotelCode === choice.hotelCode ? undefined : result.hotel.city
             const path = toProductPath({ kind, hotelCode, checkIn, checkOut, rooms, businessTravel })
-            return <OfferLink key={result.id} result={result} path={path} locale={locale} t={t} />
+            return <OfferLink key={result.id} {...{ result, path, place, locale, t }} />
           })}
         </ul>
       )}

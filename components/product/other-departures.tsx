@@ -7,16 +7,22 @@ import { Price } from '#components/ui/price.tsx'
 import { toProductPath } from '#lib/domain/search/product.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
 
-type OfferLinkProps = LocalizedProps & { result: SearchResult; path: string }
+type OfferLinkProps = LocalizedProps & {
+  result: SearchResult
+  path: string
+  /** Where it is, if that is not known from the page. */
+  place?: string | undefined
+}
 
 /** A link to another result, with its total price. The link covers the row. */
-export function OfferLink({ result, path, locale, t }: OfferLinkProps) {
+export function OfferLink({ result, path, place = '', locale, t }: OfferLinkProps) {
   return (
     <li className="relative flex min-h-target flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-card border border-line bg-surface px-5 py-4 transition-colors hover:border-edge">
       <div className="min-w-0">
         <PageLink locale={locale} path={path} className="font-semibold after:absolute after:inset-0 hover:underline">
           {result.hotel.name}
         </PageLink>
+        {place !== '' && <p className="text-muted text-small">{place}</p>}
         <StayDates stay={result} locale={locale} t={t} className="text-small" />
       </div>
       <p className="flex items-center gap-2 font-semibold text-lg">

@@ -432,6 +432,24 @@ describe('nothing on sale', () => {
     expect(withoutNoBreakSpaces(link.closest('li')?.textContent)).toContain('from ₪2,000')
   })
 
+  test('another hotel nearby is shown with its town, the same hotel without', async () => {
+    const other = availabilityOf('GOC', 'H2', [[rateOf(90_000)]], { city: 'Mitzpe Ramon' })
+    const alsoNear = { ...nearby, id: 'also-near' }
+    const lines: StreamLine[] = [
+      { type: 'plan', calls: [nearby, alsoNear] },
+      ...near.slice(1, 2),
+      { type: 'answer', call: 'also-near', reply: { searchId: 'S3', suppliers: [], availabilities: [other] } },
+      { type: 'done' },
+    ]
+    streamSearch.mockImplementation((query, onLine, signal) =>
+      answers(query.get('nearest') === '1' ? lines : says({ empty: 'sold-out' }))(query, onLine, signal),
+    )
+    await show()
+    const rowOf = (name: string) => screen.getByRole('link', { name }).closest('li')?.textContent
+    expect(rowOf('Hotel H2')).toContain('Mitzpe Ramon')
+    expect(rowOf('Hotel H1')).not.toContain('Eilat')
+  })
+
   test.each([
     ['sold-out', 'No rooms are free on these dates'],
     ['closed', 'The hotel is closed on these dates'],
