@@ -8,10 +8,12 @@ import { useCurrentOrder, useOrderBooking } from '#components/personal-area/use-
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Fact } from '#components/ui/fact.tsx'
 import { Price } from '#components/ui/price.tsx'
+import { TextLink } from '#components/ui/text-link.tsx'
 import { useCloseOnBack } from '#components/ui/use-close-on-back.ts'
 import { createAgentDrafts, toAgentKey } from '#lib/browser/agent-drafts.ts'
 import { useSignInState } from '#lib/browser/use-sign-in-state.ts'
 import type { Booking } from '#lib/contract/entities/booking.ts'
+import { toBookingPath } from '#lib/domain/booking/pages.ts'
 import { getOwed } from '#lib/domain/orders/debt.ts'
 import type { Order } from '#lib/domain/orders/order-history.ts'
 import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
@@ -87,7 +89,12 @@ export function OrderDetails({ locale, agencyCode, order: listed, pay, onClose }
           <DebtPayment locale={locale} bookingId={order.bookingId} owed={owed} autoFocus={pay} />
         )}
         {order.bookingId !== undefined && (
-          <TimelineDisclosure locale={locale} id={order.bookingId} state={order.status} />
+          <div data-print="never">
+            <TextLink locale={locale} path={toBookingPath('outcome', order.bookingId)} alone>
+              {t('personalArea.details.page')}
+            </TextLink>
+            <TimelineDisclosure locale={locale} id={order.bookingId} state={order.status} />
+          </div>
         )}
       </div>
     </Dialog>

@@ -310,6 +310,13 @@ describe('the details of an order', () => {
     expect(within(dialog).getByText('Dana Levi، Noa Bar')).toBeTruthy()
   })
 
+  test('link to the page of the booking, which has its documents and its cancellation', async () => {
+    serve(2)
+    openDetails()
+    const link = await screen.findByRole('link', { name: t('personalArea.details.page') })
+    expect(link.getAttribute('href')).toBe(`/en/booking/card-verified?id=${row(1).bookingId}`)
+  })
+
   test('offer to pay the remaining amount when only the list data is available', async () => {
     serve(2)
     openDetails()
