@@ -36,7 +36,7 @@ export function toNextSort(sort: TableSort | undefined, key: string): TableSort 
 
 const ICONS = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }
 
-const PADDING = 'px-3 py-1.5'
+const PADDING = 'px-2.5 py-1.5'
 
 type SortButtonProps = ComponentProps<'button'> & { state: TableSort['direction'] | 'none'; numeric: boolean }
 
@@ -48,7 +48,7 @@ export function SortButton({ state, numeric, children, ...props }: SortButtonPro
       {...props}
       type="button"
       className={classes(
-        '-outline-offset-3 flex min-h-target w-full items-center gap-1.5 px-3 transition-colors hover:text-ink',
+        '-outline-offset-3 flex min-h-target w-full items-center gap-1.5 px-2.5 transition-colors hover:text-ink',
         numeric && 'justify-end',
         state !== 'none' && 'text-ink',
       )}
