@@ -1,6 +1,7 @@
 import { Code, Supplier } from '#lib/contract/values.ts'
 import { toChainPath, toDestinationPath } from '#lib/domain/listing/collection-path.ts'
 import { toHotelPath } from '#lib/domain/listing/hotel-path.ts'
+import { isHiddenPage, PAGE_ACCESS } from '#lib/server/routing/page-access.ts'
 import { isSafeSegment } from '#lib/server/routing/page-path.ts'
 
 /** The target of an old address: a page path without its language, or a hotel whose supplier is not given. */
@@ -16,11 +17,24 @@ function toPage(path: string, query: URLSearchParams, ...removed: readonly strin
 const isName = (value: string) => value !== '' && value.length <= 300 && !/[/\\]/.test(value) && isSafeSegment(value)
 
 /**
- * Resolves the addresses of an older version of the site: `/hotels-page?destination=`, `/hotel-chain?chain=`, and
- * `?hotelCode=` with or without its supplier on `/hotel-info` and `/`; undefined for any other. `/?destination=` and
+ * The path with the name of its page in small letters, which the older version did not require; undefined where that changes
+ * nothing. A redirect would say that a hidden page exists.
+ */
+function toPageSpelling(path: string): string | undefined {
+  const [, first = '', ...rest] = path.split('/')
+  const name = `/${first.toLowerCase()}`
+  if (name === `/${first}` || !Object.hasOwn(PAGE_ACCESS, name) || isHiddenPage(name)) return undefined
+  return [name, ...rest].join('/')
+}
+
+/**
+ * Resolves the addresses of an older version of the site: a page's name with capital letters, `/hotels-page?destination=`,
+ * `/hotel-chain?chain=`, and `?hotelCode=` with or without its supplier on `/hotel-info` and `/`; undefined for any other. `/?destination=` and
  * `/?chain=` are not old addresses but landing pages (specification, section 9).
  */
 export function resolveOldAddress(path: string, query: URLSearchParams): OldAddressTarget | undefined {
+  const spelling = toPageSpelling(path)
+  if (spelling !== undefined) return resolveOldAddress(spelling, query) ?? toPage(spelling, query)
   const read = (name: string) => query.getAll(name).at(-1)?.trim() ?? ''
   if (path === '/hotels-page' && isName(read('destination'))) {
     return toPage(toDestinationPath(read('destination')), query, 'destination')

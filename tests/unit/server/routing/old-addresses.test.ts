@@ -21,6 +21,15 @@ describe('addresses of an older version of the site', () => {
       '/hotel-info?supplier=goc&hotelCode=GOC-EIL01&marketerId=M1',
       { kind: 'page', path: '/hotel-info/GOC/GOC-EIL01?marketerId=M1' },
     ],
+    ['/Terms', undefined],
+    ['/Search-Result?dest=eilat', { kind: 'page', path: '/search-result?dest=eilat' }],
+    ['/Cancel-Booking', { kind: 'page', path: '/cancel-booking' }],
+    ['/HOTELS-PAGE/eilat', { kind: 'page', path: '/hotels-page/eilat' }],
+    ['/Hotels-Page?destination=eilat&utm_source=x', { kind: 'page', path: '/hotels-page/eilat?utm_source=x' }],
+    ['/Hotel-Info?hotelCode=GOC-EIL01', { kind: 'hotel', hotelCode: 'GOC-EIL01' }],
+    // For most visitors it does not exist.
+    ['/External-Booking', undefined],
+    ['/ToString', undefined],
   ])('%s', (address, moved) => {
     const [path = '', query] = address.split('?')
     expect(resolveOldAddress(path, new URLSearchParams(query))).toEqual(moved)
