@@ -55,7 +55,7 @@ export function BookingDocuments({ id, locale, state }: Props) {
       >
         {Array.from({ length: 8 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: all are alike
-          <Skeleton key={index} shape="row" label="" />
+          <Skeleton key={index} shape="row" />
         ))}
       </div>
     </div>

@@ -39,7 +39,7 @@ export function NearestStays({ locale, product, minimumNights }: Props) {
         {!progress.done && t('product.state.nearestAsking')}
         {progress.done && found.length === 0 && t('product.state.nearestNone')}
       </p>
-      {!progress.done && found.length === 0 && <Skeleton shape="row" label={t('product.state.nearestAsking')} />}
+      {!progress.done && found.length === 0 && <Skeleton shape="row" />}
       {found.length > 0 && (
         <ul className="mt-3 grid gap-3">
           {found.map((result) => {

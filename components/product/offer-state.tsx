@@ -22,9 +22,9 @@ export function OfferState({ product, search, found, ...i18n }: Props) {
     if (found === 'choice') return null
     return (
       <div className="grid gap-5">
-        {[1, 2, 3].map((number) => (
-          <Skeleton key={number} shape="room" label={i18n.t('product.state.asking')} />
-        ))}
+        <Skeleton shape="room" />
+        <Skeleton shape="room" />
+        <Skeleton shape="room" />
       </div>
     )
   }

@@ -32,11 +32,14 @@ const SHAPES = {
   ),
 }
 
-/** Placeholder of content that is loading. The label is for screen readers. */
-export function Skeleton({ shape, label }: { shape: SkeletonShape; label: string }) {
+/**
+ * Placeholder of content that is loading. The label is for screen readers: of several placeholders one has it, and none where
+ * the page says it elsewhere.
+ */
+export function Skeleton({ shape, label }: { shape: SkeletonShape; label?: string }) {
   return (
     <div>
-      <p className="sr-only">{label}</p>
+      {label !== undefined && <p className="sr-only">{label}</p>}
       <div aria-hidden="true">{SHAPES[shape]}</div>
     </div>
   )

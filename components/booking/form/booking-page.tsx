@@ -146,11 +146,11 @@ function BookingSkeleton({ label }: { label: string }) {
     <div className="grid gap-6 py-10 wide:grid-cols-[minmax(0,1fr)_clamp(18rem,30vw,24rem)] wide:gap-8" role="status">
       <div className="grid gap-5">
         <Skeleton shape="room" label={label} />
-        <Skeleton shape="room" label={label} />
-        <Skeleton shape="room" label={label} />
+        <Skeleton shape="room" />
+        <Skeleton shape="room" />
       </div>
       <div className="max-wide:order-first">
-        <Skeleton shape="hotel" label={label} />
+        <Skeleton shape="hotel" />
       </div>
     </div>
   )

@@ -400,6 +400,12 @@ describe('time', () => {
   })
 })
 
+test('while the prices are checked, the page says so once', async () => {
+  streamSearch.mockImplementation(() => new Promise(() => {}))
+  await show()
+  expect(text().match(/Checking rooms and prices/g)).toHaveLength(1)
+})
+
 describe('nothing on sale', () => {
   const nearby = { ...CALL, id: 'near', checkOut: '2026-12-07', why: 'longer' as const }
   const near: StreamLine[] = [
