@@ -169,6 +169,7 @@ export function BookingForm(props: BookingFormProps) {
             previous={state.previous}
             total={state.total}
             pending={submit.isBusy}
+            isFoundMeanwhile={state.target === 'form'}
             backTo={isFixed ? undefined : start.backTo}
             onAgree={() => onAgree(state.total)}
           />

@@ -12,19 +12,50 @@ type Props = LocalizedProps & {
   previous: number
   total: number
   pending: boolean
+  /** Found by a check while the form is filled in, not by a submit. */
+  isFoundMeanwhile: boolean
   /** The path of the product page; undefined where the customer cannot choose other rooms. */
   backTo: string | undefined
   onAgree: () => void
 }
 
+/** A field that would lose what is typed next, if the focus were taken from it. */
+const TYPING = 'input:not([type="checkbox"], [type="radio"]), textarea, select'
+
+/**
+ * Shows an element and gives it the focus: at once, or where the person may be typing, when they leave the field or press Enter in it.
+ * Leaving the window does not leave the field. Returns what ends the waiting.
+ */
+function showWhenNotTyping(element: HTMLElement, mayWait: boolean): () => void {
+  const show = () => {
+    element.focus()
+    element.scrollIntoView({ block: 'center' })
+  }
+  const field = document.activeElement
+  if (!mayWait || !field?.matches(TYPING)) {
+    show()
+    return () => undefined
+  }
+  const end = new AbortController()
+  const showOnce = () => {
+    end.abort()
+    show()
+  }
+  // The next control has the focus after this event.
+  const check = () => setTimeout(() => !end.signal.aborted && document.activeElement !== field && showOnce())
+  field.addEventListener('blur', check, { signal: end.signal })
+  // The form has no submit button now, so Enter does not submit it.
+  const onKey = (event: Event) => event instanceof KeyboardEvent && event.key === 'Enter' && showOnce()
+  if (!(field instanceof HTMLTextAreaElement)) field.addEventListener('keydown', onKey, { signal: end.signal })
+  return () => end.abort()
+}
+
 /** The price has changed: old price, new price and difference. The person must accept it to continue (booking checks, A 10). */
-export function PriceChanged({ previous, total, pending, backTo, onAgree, locale, t }: Props) {
+export function PriceChanged({ previous, total, pending, isFoundMeanwhile, backTo, onAgree, locale, t }: Props) {
   const box = useRef<HTMLElement>(null)
   const { difference, direction } = comparePrices(previous, total)
-  useEffect(() => {
-    box.current?.focus()
-    box.current?.scrollIntoView({ block: 'center' })
-  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
+  useEffect(() => (box.current ? showWhenNotTyping(box.current, isFoundMeanwhile) : undefined), [])
   const amount = formatIsolatedMoney(Math.abs(difference), locale)
   return (
     <section

@@ -820,6 +820,32 @@ describe('the state of the booking', () => {
     expect(onAgree.mock.calls).toEqual([[401_828]])
   })
 
+  test('a price that changes while somebody types is shown when they leave the field, and the focus stays until then', async () => {
+    const { user, t, go } = open()
+    await user.type(field('payer-firstName'), 'Da')
+    go({ at: 'price-changed', previous: 379_083, total: 401_828, target: 'form' })
+    const note = screen.getByRole('region', { name: t('booking.changed.title') })
+    await user.keyboard('na')
+    expect(field('payer-firstName').value).toBe('Dana')
+    expect(document.activeElement).toBe(field('payer-firstName'))
+    await user.tab()
+    await waitFor(() => expect(document.activeElement).toBe(note))
+    // Only once.
+    await user.click(field('payer-lastName'))
+    await user.tab()
+    expect(document.activeElement).not.toBe(note)
+  })
+
+  test('a price that changes while somebody types is shown at Enter', async () => {
+    const { user, t, go } = open()
+    await user.type(field('payer-firstName'), 'Dana')
+    go({ at: 'price-changed', previous: 379_083, total: 401_828, target: 'form' })
+    const note = screen.getByRole('region', { name: t('booking.changed.title') })
+    expect(document.activeElement).not.toBe(note)
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(note)
+  })
+
   test('A10: the bar with the button that accepts the price shows the price that it accepts', async () => {
     const { user, t, form, onAgree } = open({
       state: { at: 'price-changed', previous: 379_083, total: 401_828, target: 'card' },
