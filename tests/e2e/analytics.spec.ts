@@ -181,6 +181,24 @@ test.describe('where containers are configured', () => {
     })
   }
 
+  for (const width of [360, 1440]) {
+    test(`at ${width} pixels the consent bar covers no link of the footer at the end of a page`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      const bar = page.getByRole('region', { name: 'אפשר למדוד את הביקור שלכם?' })
+      await page.goto(toUrl('/'))
+      await expect.poll(() => page.evaluate(() => sessionStorage.getItem('nofesh.views'))).toBe('1')
+      await page.goto(toUrl('/terms'))
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await expect(bar).toBeVisible()
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      const last = page.getByRole('contentinfo').getByRole('button', { name: 'הגדרות פרטיות' })
+      await expect(last).toBeInViewport()
+      await expect
+        .poll(async () => ((await bar.boundingBox())?.y ?? 0) - (await readBox(last)).bottom)
+        .toBeGreaterThanOrEqual(0)
+    })
+  }
+
   for (const [what, width] of [
     ['on a phone', 360],
     // A window of 1,280 pixels at a zoom of 200 %.
