@@ -8,6 +8,7 @@ import { IncompletePageExpiry } from '#components/layout/page-expiry.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { JsonLd } from '#components/structured-data/json-ld.tsx'
 import { Breadcrumb, type Crumb } from '#components/ui/breadcrumb.tsx'
+import { SKIP } from '#components/ui/control.ts'
 import { StaticPart } from '#components/ui/static-part.tsx'
 import { toBreadcrumbs } from '#lib/domain/structured-data/lists.ts'
 
@@ -48,10 +49,7 @@ export function PageLayout(props: Props) {
   return (
     <>
       {site.isIncomplete && <IncompletePageExpiry />}
-      <a
-        href="#main"
-        className="sr-only focus:not-sr-only focus:absolute focus:z-skip focus:m-2 focus:rounded-control focus:bg-surface focus:p-3 focus:text-ink"
-      >
+      <a href="#main" className={SKIP}>
         {site.t('frame.skip')}
       </a>
       <div className="relative flex min-h-dvh flex-col">

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { FilterFields, type FilterFieldsProps } from '#components/results/filter-fields.tsx'
 import type { ChoiceTools } from '#components/results/use-choices.ts'
 import { Button } from '#components/ui/button.tsx'
+import { SKIP } from '#components/ui/control.ts'
 import { useIsWide } from '#components/ui/use-wide.ts'
 import { runWhenIdle } from '#components/ui/when-idle.ts'
 import { countFilters } from '#lib/domain/search/filters.ts'
@@ -20,11 +21,14 @@ type Props = Omit<FilterFieldsProps, 'id' | 'tools' | 't'> & {
   shown: number
 }
 
-/** The filters beside the list, on wide screens. */
-export function FilterPanel({ tools, shown: _, ...fields }: Props) {
+/** The filters beside the list, on wide screens. `onSkip` moves the focus past them, which are about thirty controls. */
+export function FilterPanel({ tools, shown: _, onSkip, ...fields }: Props & { onSkip: () => void }) {
   const t = useTranslations()
   return (
     <aside aria-label={t('results.filter.title')}>
+      <button type="button" className={SKIP} onClick={onSkip}>
+        {t('results.filter.skip')}
+      </button>
       <div className="flex min-h-12 items-center justify-between gap-3">
         <h2 className="text-heading">{t('results.filter.title')}</h2>
         {countFilters(fields.filters) > 0 && (

@@ -139,6 +139,7 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
   const tools = useChoices()
   const now = useNow(MINUTE)
   const top = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const { filters, sort, view } = tools
   const [beganOnMap] = useState(view === 'map')
   // A box is ticked in the next frame; the list follows as soon as it is rendered.
@@ -192,10 +193,10 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
       <div className={classes('grid items-start gap-x-8', hasPanel && 'wide:grid-cols-[16rem_1fr]')}>
         {hasPanel && (
           <div className="max-wide:hidden wide:sticky wide:top-4 wide:max-h-[calc(100dvh-2rem)] wide:overflow-y-auto wide:pb-8 wide:[mask-image:linear-gradient(#000_calc(100%-2rem),transparent)]">
-            {hasFilters ? <FilterPanel {...fields} /> : <FilterSkeleton />}
+            {hasFilters ? <FilterPanel {...fields} onSkip={() => list.current?.focus()} /> : <FilterSkeleton />}
           </div>
         )}
-        <div className="grid min-w-0 gap-4 max-phone:gap-2">
+        <div ref={list} tabIndex={-1} className="grid min-w-0 gap-4 outline-none max-phone:gap-2">
           {awaitsFirst && <ToolbarSkeleton />}
           {all.length > 0 && (
             <Toolbar

@@ -5,6 +5,7 @@ import { dateIn } from '#tests/dates.ts'
 import { findViolations } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sendPatiently, sitePort } from '#tests/e2e/http-client.ts'
+import { tabTo } from '#tests/e2e/keyboard.ts'
 import { findPin } from '#tests/e2e/map-pins.ts'
 import { findHoliday, findOffer } from '#tests/e2e/upstream-bookings.ts'
 
@@ -199,6 +200,17 @@ test('filters are facilities that some hotels have and others do not', async ({ 
   await group.getByRole('checkbox', { name: /^מועדון ילדים/ }).check()
   await expect(page).toHaveURL(/[?&]facility=kids-club/)
   await expect.poll(() => cards(page).count()).toBeLessThan(all)
+})
+
+test('one press of a key passes the filters, and the next goes to the tools of the list', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openResults(page, `/en${EILAT}`)
+  const skip = page.getByRole('button', { name: 'Skip to the results' })
+  await tabTo(page, skip)
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('combobox', { name: /^Sort by/ })).toBeFocused()
 })
 
 test('on a phone the filters are in a drawer', async ({ page }) => {
