@@ -35,7 +35,7 @@ const UPPER_POSITION = 'object-[50%_20%]'
 const ARCH_POSITION = 'object-[100%_35%] rtl:object-[0%_35%] wide:object-[100%_50%] wide:rtl:object-[0%_50%]'
 
 const TITLE = 'max-w-[13ch] font-semibold tracking-tight text-balance'
-const BIG = 'text-[clamp(3rem,1.5rem+5.4vw,6rem)] leading-[1.02]'
+const BIG = 'text-[clamp(min(3rem,22vw),1.5rem+5.4vw,6rem)] leading-[1.02]'
 
 function HeroText({ title, text, look }: Pick<Props, 'title' | 'text'> & { look: NonNullable<Props['look']> }) {
   return (

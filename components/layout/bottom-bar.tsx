@@ -7,7 +7,7 @@ import { StaticPart } from '#components/ui/static-part.tsx'
 import { formatPhone } from '#lib/i18n/phone.ts'
 
 const ITEM =
-  'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-tiny hover:text-primary [&_svg]:size-5 [&>bdi]:max-w-full'
+  'flex min-h-14 flex-1 whitespace-nowrap flex-col items-center justify-center gap-0.5 px-1 text-tiny hover:text-primary [&_svg]:size-5'
 
 const POSITION = 'sticky bottom-0 z-bar border-t pb-[env(safe-area-inset-bottom)] wide:hidden'
 
@@ -20,7 +20,8 @@ type Props = AccountSite &
 /** The bottom navigation of small screens, on pages without a bottom bar of their own. */
 export function BottomBar({ agency, locale, t, phone, className = POSITION }: Props) {
   return (
-    <nav aria-label={t('frame.bar')} data-bottom-bar className={`flex border-line bg-surface ${className}`}>
+    // Labels are never broken: at a large text size the links take two rows.
+    <nav aria-label={t('frame.bar')} data-bottom-bar className={`flex flex-wrap border-line bg-surface ${className}`}>
       <StaticPart className="contents">
         <span data-site-links="" className="contents">
           <PageLink locale={locale} path="/#search" className={ITEM}>
