@@ -22,7 +22,7 @@ type Props = DeskViewTools & {
 }
 
 /** As many fields in a row as fit: a desk shows the rows, not their filters. */
-const FIELDS = { gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))' }
+const FIELDS = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))' }
 
 const CONFIRMATIONS = ['confirmed', 'unconfirmed'] as const
 
@@ -56,75 +56,82 @@ export function DeskFilters({ view, change, clear, values, isFoldable, children 
   const [isUnfolded, setUnfolded] = useState(false)
   const isFolded = isFoldable && !isUnfolded
   return (
-    <section
-      aria-label={t('pending.filter.title')}
-      data-print="never"
-      className={classes('gap-x-3 gap-y-4', isFolded ? 'flex flex-wrap items-center' : 'grid items-end')}
-      {...(!isFolded && { style: FIELDS })}
-    >
-      <SearchField
-        ref={search}
-        label={t('pending.filter.search')}
-        placeholder={t('pending.filter.searchHint')}
-        value={q}
-        onChange={({ target }) => change({ q: target.value })}
-        className={isFolded ? 'min-w-72 max-wide:w-full [&>label]:sr-only' : 'col-span-2'}
-      />
-      {isFoldable && (
-        <Button
-          tone="secondary"
-          icon={<ListFilter aria-hidden="true" />}
-          aria-expanded={!isFolded}
-          onClick={() => setUnfolded(isFolded)}
-        >
-          {t('pending.filter.open', { count })}
-        </Button>
-      )}
-      {!isFolded && (
-        <>
-          <Select
-            label={t('pending.filter.show')}
-            value={show ?? ''}
-            options={[all, ...DESK_SHOWN.map((value) => ({ value, label: t(`pending.filter.${value}`) }))]}
-            onChange={({ target }) => change({ show: target.value === '' ? null : (target.value as DeskShown) })}
-          />
-          <Select
-            label={t('pending.filter.confirmation')}
-            value={confirm ?? ''}
-            options={[all, ...CONFIRMATIONS.map((value) => ({ value, label: t(`pending.filter.${value}`) }))]}
-            onChange={({ target }) => change({ confirm: CONFIRMATIONS.find((each) => each === target.value) ?? null })}
-          />
-          {columns.map((column) => {
-            const value = view[column]
-            // The value in the URL is always an option, even if no row has it, so that the agent can see and remove it.
-            const offered = value === '' || values[column].includes(value) ? values[column] : [...values[column], value]
-            return (
-              <Select
-                key={column}
-                label={t(`pending.filter.${column}`)}
-                value={value}
-                options={[all, ...offered.map((each) => ({ value: each, label: each }))]}
-                onChange={({ target }) => change({ [column]: target.value })}
-              />
-            )
-          })}
-        </>
-      )}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2" style={{ gridColumn: '1 / -1' }}>
-        {!isFolded && (
-          <Checkbox
-            label={t('pending.filter.showDeleted')}
-            checked={deleted}
-            onChange={({ target }) => change({ deleted: target.checked })}
-          />
-        )}
-        {(q !== '' || count > 0) && (
-          <Button tone="quiet" onClick={clear}>
-            {t('pending.filter.clear')}
+    // With large text on a phone there is room for one field in a row only.
+    <div className="@container" data-print="never">
+      <section
+        aria-label={t('pending.filter.title')}
+        className={classes('gap-x-3 gap-y-4', isFolded ? 'flex flex-wrap items-center' : 'grid items-end')}
+        {...(!isFolded && { style: FIELDS })}
+      >
+        <SearchField
+          ref={search}
+          label={t('pending.filter.search')}
+          placeholder={t('pending.filter.searchHint')}
+          value={q}
+          onChange={({ target }) => change({ q: target.value })}
+          className={
+            isFolded ? 'min-w-72 max-wide:w-full [&>label]:sr-only' : 'col-span-full @min-[18.5rem]:col-span-2'
+          }
+        />
+        {isFoldable && (
+          <Button
+            tone="secondary"
+            icon={<ListFilter aria-hidden="true" />}
+            aria-expanded={!isFolded}
+            onClick={() => setUnfolded(isFolded)}
+          >
+            {t('pending.filter.open', { count })}
           </Button>
         )}
-        {children}
-      </div>
-    </section>
+        {!isFolded && (
+          <>
+            <Select
+              label={t('pending.filter.show')}
+              value={show ?? ''}
+              options={[all, ...DESK_SHOWN.map((value) => ({ value, label: t(`pending.filter.${value}`) }))]}
+              onChange={({ target }) => change({ show: target.value === '' ? null : (target.value as DeskShown) })}
+            />
+            <Select
+              label={t('pending.filter.confirmation')}
+              value={confirm ?? ''}
+              options={[all, ...CONFIRMATIONS.map((value) => ({ value, label: t(`pending.filter.${value}`) }))]}
+              onChange={({ target }) =>
+                change({ confirm: CONFIRMATIONS.find((each) => each === target.value) ?? null })
+              }
+            />
+            {columns.map((column) => {
+              const value = view[column]
+              // The value in the URL is always an option, even if no row has it, so that the agent can see and remove it.
+              const offered =
+                value === '' || values[column].includes(value) ? values[column] : [...values[column], value]
+              return (
+                <Select
+                  key={column}
+                  label={t(`pending.filter.${column}`)}
+                  value={value}
+                  options={[all, ...offered.map((each) => ({ value: each, label: each }))]}
+                  onChange={({ target }) => change({ [column]: target.value })}
+                />
+              )
+            })}
+          </>
+        )}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2" style={{ gridColumn: '1 / -1' }}>
+          {!isFolded && (
+            <Checkbox
+              label={t('pending.filter.showDeleted')}
+              checked={deleted}
+              onChange={({ target }) => change({ deleted: target.checked })}
+            />
+          )}
+          {(q !== '' || count > 0) && (
+            <Button tone="quiet" onClick={clear}>
+              {t('pending.filter.clear')}
+            </Button>
+          )}
+          {children}
+        </div>
+      </section>
+    </div>
   )
 }

@@ -314,7 +314,7 @@ for (const locale of ['he', 'ru'] as const) {
     await openDesk(page, locale)
     for (const { width, paths } of [
       { width: 1440, paths: [PATH, '/desk', '/personal-area', '/cancel-booking'] },
-      { width: 360, paths: ['/cancel-booking'] },
+      { width: 360, paths: [PATH, '/cancel-booking'] },
     ]) {
       await page.setViewportSize({ width, height: 900 })
       for (const path of paths) {
