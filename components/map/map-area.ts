@@ -1,4 +1,5 @@
 import { MAP_SIZE } from '#components/map/projection.ts'
+import { type Box, overlap } from '#components/ui/boxes.ts'
 
 export type Point = { x: number; y: number }
 /** A visible part of the map: its centre and its width, in units of the map. */
@@ -26,8 +27,38 @@ export function clampArea(area: MapArea, box: ElementSize): MapArea {
   }
 }
 
-/** The smallest area with all points, with a margin for their labels. */
+/** The size of the upper right corner with the buttons that zoom, in pixels. */
+const TOOLS: ElementSize = { width: 60, height: 164 }
+
+/** The box of that corner. */
+export const toToolsBox = ({ width }: ElementSize): Box => ({
+  left: width - TOOLS.width,
+  right: width,
+  top: 0,
+  bottom: TOOLS.height,
+})
+
+/** Half of the size of a usual label, in pixels. */
+const LABEL: Point = { x: 48, y: 19 }
+
+/** Whether the label of a point is below the buttons that zoom, at least partly. */
+function isBelowTools(point: Point, area: MapArea, box: ElementSize): boolean {
+  const { x, y } = toPixel(point, area, box)
+  const label = { left: x - LABEL.x, right: x + LABEL.x, top: y - LABEL.y, bottom: y + LABEL.y }
+  return overlap(label, toToolsBox(box))
+}
+
+/** The smallest area with all points, with a margin for their labels, which are not below the buttons that zoom. */
 export function fitArea(points: readonly Point[], box: ElementSize): MapArea {
+  const area = fitPoints(points, box)
+  if (!points.some((point) => isBelowTools(point, area, box))) return area
+  // Beside the buttons: the part of the map that is left of them has all points.
+  const left = fitPoints(points, { ...box, width: box.width - TOOLS.width })
+  const width = (left.width * box.width) / (box.width - TOOLS.width)
+  return clampArea({ ...left, x: left.x + (width - left.width) / 2, width }, box)
+}
+
+function fitPoints(points: readonly Point[], box: ElementSize): MapArea {
   if (points.length === 0)
     return clampArea({ x: MAP_SIZE.width / 2, y: MAP_SIZE.height / 2, width: MAP_SIZE.width }, box)
   const xs = points.map(({ x }) => x)
@@ -64,10 +95,11 @@ export function toPixel(point: Point, area: MapArea, box: ElementSize): Point {
 /** Pixels from the edge within which the label of a point may be cut off. */
 export const EDGE = 36
 
-/** Whether a point of the map is visible, with its label. */
+/** Whether a point of the map is visible, with its label, and not below the buttons that zoom. */
 export function isInView(point: Point, area: MapArea, box: ElementSize): boolean {
   const { x, y } = toPixel(point, area, box)
-  return x > EDGE && y > EDGE && x < box.width - EDGE && y < box.height - EDGE
+  const isInside = x > EDGE && y > EDGE && x < box.width - EDGE && y < box.height - EDGE
+  return isInside && !isBelowTools(point, area, box)
 }
 
 export type PinGroup<T> = Point & { items: readonly T[] }

@@ -14,6 +14,7 @@ import {
   panArea,
   toPinGroups,
   toPixel,
+  toToolsBox,
   toViewBox,
   zoomArea,
   zoomToGroup,
@@ -73,9 +74,6 @@ const WIDE_AREA = 150
 
 const toPinText = ({ items }: PinGroup<Pin>, labels: Pick<PinMapLabels, 'group'>): string | undefined =>
   items[0] && (items.length === 1 ? items[0].label : labels.group(items.length, items[0].label))
-
-/** The corner with the buttons that zoom, in pixels. */
-const toToolsBox = ({ width }: ElementSize) => ({ left: width - 60, right: width, top: 0, bottom: 164 })
 
 // Projected once, because the map is rendered at each step of a drag.
 const PLACED_LANDMARKS = LANDMARKS.map((landmark) => ({ ...landmark, point: toPoint(landmark.coordinates) }))

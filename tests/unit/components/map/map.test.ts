@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { geoMercator } from 'd3-geo'
-import { chooseLabels } from '#components/map/label-places.ts'
+import { chooseLabels, toPinBox } from '#components/map/label-places.ts'
 import {
   clampArea,
   fitArea,
@@ -10,11 +10,13 @@ import {
   panArea,
   toPinGroups,
   toPixel,
+  toToolsBox,
   zoomArea,
   zoomToGroup,
 } from '#components/map/map-area.ts'
 import { outline } from '#components/map/outline.ts'
 import { BOUNDS, MAP_SIZE, toPoint, UNITS_PER_DEGREE } from '#components/map/projection.ts'
+import { overlap } from '#components/ui/boxes.ts'
 import { catalogue } from '#sandbox/catalogue/index.ts'
 
 const box = { width: 400, height: 300 }
@@ -110,6 +112,25 @@ describe('what the map shows', () => {
     }
   })
 })
+
+test.each([...new Set(catalogue.hotels.map(({ destinationCode }) => destinationCode))])(
+  'no price of %s is below the buttons that zoom, on a phone or on a desktop',
+  (city) => {
+    for (const size of [
+      { width: 320, height: 388 },
+      { width: 900, height: 700 },
+    ]) {
+      const points = catalogue.hotels.flatMap(({ destinationCode, coordinates }) =>
+        destinationCode === city ? [toPoint(coordinates)] : [],
+      )
+      const area = fitArea(points, size)
+      const below = points
+        .map((point) => toPinBox(toPixel(point, area, size), '₪12,345'))
+        .filter((price) => overlap(price, toToolsBox(size)))
+      expect(below).toEqual([])
+    }
+  },
+)
 
 describe('prices that would overlap', () => {
   const items = [
