@@ -24,7 +24,7 @@ import type { BookingRecord, BookingStart, SentLink } from '#lib/domain/booking/
 import { isOfCaller } from '#lib/domain/booking/unfinished.ts'
 import { toShownPhone, toWhatsAppShareUrl } from '#lib/domain/caller/caller-phone.ts'
 import { formatMoney, formatStayRange } from '#lib/i18n/format.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { noBreakPhone } from '#lib/i18n/no-break.ts'
 
 type Props = {
@@ -79,7 +79,9 @@ function SentPanel({ locale, id, start, booking, link, onPaid, onWithdrawn }: Pr
             : t('desk.basket.sent.title')}
         </h1>
         <p className="mt-2">
-          <bdi>{hotel.name}</bdi>, <bdi>{dates}</bdi>
+          <bdi>{hotel.name}</bdi>
+          {locales[locale].comma}
+          <bdi>{dates}</bdi>
         </p>
         <p className="font-semibold">
           {t('desk.basket.sent.total')}: <Price agorot={link.total} locale={locale} />

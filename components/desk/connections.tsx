@@ -10,6 +10,7 @@ import { classes } from '#components/ui/classes.ts'
 import { type ConnectionNotice, type ConnectionState, MAX_ATTEMPTS } from '#lib/browser/live/connection.ts'
 import { LIVE_SOCKETS, type LiveSocket } from '#lib/browser/live/frames.ts'
 import { reconnect, useConnectionNotices, useConnectionState } from '#lib/browser/live/use-live.ts'
+import { joinWithComma } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 type Level = 'open' | 'busy' | 'broken'
@@ -98,9 +99,10 @@ export function Connections({ locale }: { locale: Locale }) {
   }
   useNoticeToasts()
   useSignInCheck(LIVE_SOCKETS.some((socket) => states[socket].phase === 'signed-out'))
-  const summary = LIVE_SOCKETS.map(
-    (socket) => `${t(`desk.connection.socket.${socket}`)}: ${toText(states[socket])}`,
-  ).join(', ')
+  const summary = joinWithComma(
+    LIVE_SOCKETS.map((socket) => `${t(`desk.connection.socket.${socket}`)}: ${toText(states[socket])}`),
+    locale,
+  )
   const isBroken = LIVE_SOCKETS.some((socket) => toLevel(states[socket]) === 'broken')
   const Icon = isBroken ? WifiOff : Wifi
   return (

@@ -18,7 +18,7 @@ import { getOwed } from '#lib/domain/orders/debt.ts'
 import type { Order } from '#lib/domain/orders/order-history.ts'
 import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
 import { formatNumericDay, formatStayDate, joinWithComma } from '#lib/i18n/format.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { toRoomTypeName } from '#lib/i18n/room-name.ts'
 
 type Props = {
@@ -84,7 +84,7 @@ export function OrderDetails({ locale, agencyCode, order: listed, pay, onClose }
           {isLoading && t('personalArea.details.loading')}
           {isError && t('personalArea.details.failed')}
         </div>
-        {booking && booking.rooms.length > 0 && <Rooms booking={booking} locale={locale} />}
+        {booking && booking.rooms.length > 0 && <Rooms locale={locale} booking={booking} />}
         {owed > 0 && order.bookingId !== undefined && !isLoading && (
           <DebtPayment locale={locale} bookingId={order.bookingId} owed={owed} autoFocus={pay} />
         )}
@@ -169,7 +169,7 @@ function BookingDetails({ booking, locale }: { booking: Booking; locale: Locale 
   )
 }
 
-function Rooms({ booking, locale }: { booking: Booking; locale: Locale }) {
+function Rooms({ locale, booking }: Pick<Props, 'locale'> & { booking: Booking }) {
   const t = useTranslations()
   return (
     <section aria-label={t('personalArea.details.rooms')}>
@@ -179,7 +179,8 @@ function Rooms({ booking, locale }: { booking: Booking; locale: Locale }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: equal rooms differ only by their position
           <li key={index} className="grid gap-0.5 px-4 py-3">
             <p>
-              <bdi className="font-medium">{toRoomTypeName(room.roomName, booking.kind, t)}</bdi>,{' '}
+              <bdi className="font-medium">{toRoomTypeName(room.roomName, booking.kind, t)}</bdi>
+              {locales[locale].comma}
               {t(`board.${room.board}`)}
             </p>
             {room.guests.length > 0 && (

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { joinWithComma } from '#lib/i18n/format.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { startIsolatedSite } from '#tests/e2e/isolated-site.ts'
@@ -11,7 +12,12 @@ export type DeskSite = Awaited<ReturnType<typeof startDeskSite>>
 export async function waitUntilConnected(page: Page, locale: Locale): Promise<void> {
   const t = toTranslator(locale)
   const open = t('desk.connection.state.open')
-  const name = `${t('desk.connection.socket.agencyMessage')}: ${open}, ${t('desk.connection.socket.newPendingExtBook')}: ${open}`
+  const name = joinWithComma(
+    (['agencyMessage', 'newPendingExtBook'] as const).map(
+      (socket) => `${t(`desk.connection.socket.${socket}`)}: ${open}`,
+    ),
+    locale,
+  )
   const desk = page.getByRole('region', { name: t('desk.label') })
   await expect(desk.getByRole('button', { name })).toBeVisible({ timeout: 30_000 })
 }

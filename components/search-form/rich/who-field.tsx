@@ -34,7 +34,7 @@ export function WhoField({ rooms, onChange, partyFaults, asked, onDone, ...field
       }
       className="w-[26rem]"
     >
-      <WhoPanel rooms={rooms} onChange={onChange} faults={partyFaults} asked={asked} />
+      <WhoPanel locale={field.locale} rooms={rooms} onChange={onChange} faults={partyFaults} asked={asked} />
     </PanelField>
   )
 }

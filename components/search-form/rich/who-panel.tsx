@@ -9,6 +9,8 @@ import { Stepper } from '#components/ui/stepper.tsx'
 import { splitRoom } from '#lib/domain/occupancy/split-room.ts'
 import { SEARCH_LIMITS, type SearchFault } from '#lib/domain/search/faults.ts'
 import { childPaysAsAdult, DEFAULT_ROOM, type RoomState, withChildren } from '#lib/domain/search/form-state.ts'
+import { joinWithComma } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 import { toRoomName } from '#lib/i18n/room-name.ts'
 
 // Children under two are entered as babies.
@@ -18,7 +20,7 @@ const Note = ({ children }: { children: string }) => (
   <p className="rounded-control bg-warning-soft px-3.5 py-2.5 text-small">{children}</p>
 )
 
-type RoomProps = {
+type RoomProps = Pick<Props, 'locale'> & {
   number: number
   room: RoomState
   onChange: (room: RoomState) => void
@@ -28,7 +30,7 @@ type RoomProps = {
   faults: readonly SearchFault[]
 }
 
-function Room({ number, room, onChange, onRemove, onSplit, faults }: RoomProps) {
+function Room({ locale, number, room, onChange, onRemove, onSplit, faults }: RoomProps) {
   const t = useTranslations()
   const name = toRoomName(number, t)
   const toStepperLabels = (what: string) => ({
@@ -45,7 +47,7 @@ function Room({ number, room, onChange, onRemove, onSplit, faults }: RoomProps) 
       max={SEARCH_LIMITS[what]}
       value={value}
       onChange={set}
-      labels={toStepperLabels(`${t(`search.who.${what}`)}, ${name}`)}
+      labels={toStepperLabels(joinWithComma([t(`search.who.${what}`), name], locale))}
       atMost={t('search.who.most')}
     />
   )
@@ -102,6 +104,7 @@ function Room({ number, room, onChange, onRemove, onSplit, faults }: RoomProps) 
 }
 
 type Props = {
+  locale: Locale
   rooms: readonly RoomState[]
   onChange: (rooms: RoomState[]) => void
   faults: readonly SearchFault[]
@@ -110,7 +113,7 @@ type Props = {
 }
 
 /** The party per room: adults, children with their ages, and babies; ten rooms at most. */
-export function WhoPanel({ rooms, onChange, faults, asked }: Props) {
+export function WhoPanel({ locale, rooms, onChange, faults, asked }: Props) {
   const t = useTranslations()
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -147,6 +150,7 @@ export function WhoPanel({ rooms, onChange, faults, asked }: Props) {
         <Room
           // biome-ignore lint/suspicious/noArrayIndexKey: a room has no other identity than its index
           key={index}
+          locale={locale}
           number={index + 1}
           room={room}
           onChange={(next) => onChange(rooms.with(index, next))}
