@@ -319,6 +319,7 @@ const RETIRED: Record<Locale, readonly { words: RegExp; use: string; not?: RegEx
     // The screen of a computer.
     { words: /рабоч\S+ стол/iu, use: 'рабочее место агента' },
     { words: /запросить поставщика/iu, use: 'запросить у поставщика' },
+    { words: /номер\p{L}* удостоверения/iu, use: 'номер теудат-зеут' },
   ],
   ar: [
     { words: /ضيوف|ضيف/u, use: 'نزلاء' },
