@@ -2,9 +2,8 @@ import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { toHiddenRoute } from '#app/[agency]/[locale]/hidden-route.tsx'
 import { AccountButton } from '#components/account/account-button.tsx'
 import { toAccountProps } from '#components/account/to-account-props.ts'
-import { DeskTitle } from '#components/layout/desk-frame.tsx'
+import { DeskOrSitePage } from '#components/layout/desk-or-site-page.tsx'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
-import { PageLayout } from '#components/layout/page-layout.tsx'
 import { QueryProvider } from '#components/layout/query-provider.tsx'
 import { PersonalArea } from '#components/personal-area/personal-area.tsx'
 import { pickMessages } from '#lib/i18n/translator.ts'
@@ -19,27 +18,10 @@ const route = toHiddenRoute(
     title: t(forInternalAgentSite ? 'desk.nav.orders' : 'personalArea.title'),
     text: t('personalArea.text'),
   }),
-  (site, { title, text }) => {
+  (site, texts) => {
     const { locale, t } = site
-    const isDesk = site.agency.forInternalAgentSite
     return (
-      <PageLayout
-        site={site}
-        {...(isDesk ? { isDesk } : { crumbs: [{ text: title, path: site.path }] })}
-        isLoadedInBrowser
-      >
-        {isDesk ? (
-          <DeskTitle title={title} text={text} />
-        ) : (
-          <>
-            <h1 className="pt-6 text-title">{title}</h1>
-            <p className="mt-2 max-w-text text-muted">{text}</p>
-          </>
-        )}
-        <div className="h-6" />
-        <noscript>
-          <p className="mb-8 max-w-text rounded-control bg-warning-soft p-4">{t('personalArea.noScript')}</p>
-        </noscript>
+      <DeskOrSitePage site={site} {...texts} noScript={t('personalArea.noScript')} isLoadedInBrowser>
         <MessagesProvider
           locale={locale}
           messages={pickMessages(locale, 'personalArea', 'orderStatus', 'board', 'stay', 'ui', 'history')}
@@ -59,8 +41,7 @@ const route = toHiddenRoute(
             </NuqsAdapter>
           </QueryProvider>
         </MessagesProvider>
-        <div className="h-16" />
-      </PageLayout>
+      </DeskOrSitePage>
     )
   },
 )
