@@ -7,12 +7,6 @@ import { readSignInState } from '#lib/browser/sign-in-state.ts'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
-type Props = {
-  locale: Locale
-  /** The bar's space is reserved before it is loaded: on sites where everybody but the login page is an agent. */
-  isReserved: boolean
-}
-
 type Desk = 'none' | { Runtime: ComponentType<DeskPanelProps>; signInState: SignInState }
 
 /** In a style element, because the classes of the desk are not in the style sheet of the other pages. */
@@ -20,10 +14,10 @@ const RESERVED =
   '[data-desk-space]{block-size:3rem;background:var(--depth)}body:has([data-agency-login]) [data-desk-space]{display:none}'
 
 /**
- * The place of the desk bar, at the top of each page of a site where agents may work. The desk is loaded when an agent is
- * signed in (specification, section 6); all other visitors load this file only.
+ * The place of the desk bar, at the top of each page of the agents' site. The desk is loaded when an agent is signed in
+ * (specification, section 6). The bar's space is reserved before: everybody on this site, except on its login page, is an agent.
  */
-export function DeskIsland({ locale, isReserved }: Props) {
+export function DeskIsland({ locale }: { locale: Locale }) {
   const [desk, setDesk] = useState<Desk>()
   useEffect(() => {
     let isOver = false
@@ -31,7 +25,7 @@ export function DeskIsland({ locale, isReserved }: Props) {
       const signInState = await readSignInState()
       if (!signInState || isOver) return
       // A customer who pays by an agent's link has no desk: its space is given back.
-      if (!signInState.may.seeDesk) return isReserved ? setDesk('none') : undefined
+      if (!signInState.may.seeDesk) return setDesk('none')
       const [{ DeskRuntime }, { removeDataOfOthers }] = await Promise.all([
         import('#components/desk/desk-runtime.tsx'),
         import('#lib/browser/sign-in-tabs.ts'),
@@ -44,13 +38,13 @@ export function DeskIsland({ locale, isReserved }: Props) {
     return () => {
       isOver = true
     }
-  }, [isReserved])
+  }, [])
   if (desk === 'none') return null
   if (desk) return <desk.Runtime locale={locale} signInState={desk.signInState} />
-  return isReserved ? (
+  return (
     <>
       <style>{RESERVED}</style>
       <div data-desk-space data-print="never" />
     </>
-  ) : null
+  )
 }

@@ -118,6 +118,12 @@ test('a white label opens its account dialog to agents too', async ({ page }) =>
   await expect(page.getByRole('dialog', { name: t('signIn.partners') })).toBeVisible()
   expect(await findViolations(page, { within: ['[role=dialog]'] })).toEqual([])
   await signInAgent(page, { odyAgentCode: 'GL2200', clerkName: 'orna', password: 'galim-orna-7' })
+  // Such an agent has the rights of a marketer, and the header of the customers: there is no desk here (record 31).
+  await page.goto(toUrl('galim', '/en/personal-area'))
+  await expect(page.getByRole('heading', { level: 1, name: t('personalArea.title') })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('table')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: t('frame.main') })).toBeVisible()
+  await expect(page.locator('[data-desk-bar], [data-desk-space]')).toHaveCount(0)
 })
 
 test('wrong details are refused without saying which is wrong, and the rest stays typed', async ({ page }) => {

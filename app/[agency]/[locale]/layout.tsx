@@ -10,7 +10,6 @@ import { PageErrorBoundary } from '#components/layout/page-error-boundary.tsx'
 import { IncompletePageExpiry } from '#components/layout/page-expiry.tsx'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { toBrand } from '#lib/domain/agency/brand.ts'
-import { isAgentSite } from '#lib/domain/agency/permissions.ts'
 import { toThemeCss } from '#lib/domain/agency/theme.ts'
 import { THIRD_PARTY_META } from '#lib/domain/agency/third-party-scripts.ts'
 import { defaultLocale, isLocale, type Locale, locales } from '#lib/i18n/locales.ts'
@@ -88,7 +87,7 @@ export default async function RootLayout({ params, children }: Props) {
         )}
       </head>
       <body className="font-sans">
-        {agency && isAgentSite(agency) && <DeskIsland locale={locale} isReserved={agency.forInternalAgentSite} />}
+        {agency?.forInternalAgentSite && <DeskIsland locale={locale} />}
         <PageErrorBoundary
           labels={{
             title: t('screen.down.title'),

@@ -62,27 +62,22 @@ describe('the desk', () => {
     ['a marketer is signed in', () => createSignInState({ seeOrderHistory: true })],
   ])('is not loaded when %s, as for a customer with a link; the reserved space is given back', async (_, toState) => {
     signIn = toState()
-    const { container } = render(<DeskIsland locale="en" isReserved />)
+    const { container } = render(<DeskIsland locale="en" />)
     await waitFor(() => expect(container.innerHTML).toBe(''))
     expect(runtimeLoads).toBe(0)
   })
 
   test('is not loaded when the site does not reply; the reserved space stays as it is', async () => {
     signIn = undefined
-    const { container } = render(<DeskIsland locale="en" isReserved />)
+    const { container } = render(<DeskIsland locale="en" />)
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(runtimeLoads).toBe(0)
     expect(container.querySelectorAll('[data-desk-space]')).toHaveLength(1)
   })
 
-  test('reserves no space where visitors see the pages too', () => {
-    signIn = undefined
-    expect(render(<DeskIsland locale="en" isReserved={false} />).container.innerHTML).toBe('')
-  })
-
   test('is loaded for a signed-in agent, in the reserved space', async () => {
     signIn = createSignInState({ seeDesk: true })
-    const { container } = render(<DeskIsland locale="en" isReserved />)
+    const { container } = render(<DeskIsland locale="en" />)
     await waitFor(() => expect(screen.getByText('the desk')).toBeDefined())
     expect([runtimeLoads, container.querySelector('[data-desk-space]')]).toEqual([1, null])
   })
