@@ -260,6 +260,33 @@ test('three hotels can be compared, and not a fourth', async ({ page }) => {
   await expect(dialog).toHaveCount(0)
 })
 
+for (const { device, viewport } of [
+  { device: 'a phone', viewport: PHONE },
+  { device: 'a tablet', viewport: { width: 768, height: 1_024 } },
+  { device: 'a desktop', viewport: { width: 1440, height: 900 } },
+]) {
+  test(`a toast covers neither the bar of a comparison nor the navigation at the bottom of ${device}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await openResults(page, EILAT)
+    const choose = page.getByRole('checkbox', { name: /^השוואה/ })
+    await choose.nth(0).check()
+    await choose.nth(1).check()
+    await page
+      .getByRole('button', { name: /^שמירה: / })
+      .first()
+      .click()
+    const toast = page.locator('[data-tone]').filter({ hasText: 'נשמר בדפדפן הזה' })
+    await expect(toast).toBeInViewport({ ratio: 1 })
+    const bars = page.locator('[data-action-bar], [data-bottom-bar]').filter({ visible: true })
+    await expect(bars.first()).toBeInViewport()
+    const tops = await bars.evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().top))
+    const { y = Number.NaN, height = Number.NaN } = (await toast.boundingBox()) ?? {}
+    expect(y + height).toBeLessThanOrEqual(Math.min(...tops))
+  })
+}
+
 test('a hotel is saved in this browser and found again', async ({ page }) => {
   await openResults(page, EILAT)
   const first = cards(page).first()

@@ -18,6 +18,15 @@ const TONES: Record<ToastTone, { Icon: typeof Info; look: string }> = {
   danger: { Icon: CircleAlert, look: 'bg-danger-soft text-danger' },
 }
 
+/**
+ * The distance of the toasts from the lower edge of the window: above the bars of the page there. In a style element, because the
+ * style sheet of the pages is loaded by pages without toasts, too.
+ */
+const ABOVE_BARS =
+  ':root{--toasts:1.25rem}:root:has([data-action-bar]){--toasts:5.5rem}' +
+  '@media(max-width:867px){:root:has([data-bottom-bar]){--toasts:calc(4.25rem + env(safe-area-inset-bottom))}' +
+  ':root:has([data-action-bar]){--toasts:8rem}:root:has([data-bottom-bar]):has([data-action-bar]){--toasts:9.5rem}}'
+
 export type ToastLabels = {
   /** Accessible name of the region: "Notices". */
   label: string
@@ -49,20 +58,22 @@ export function Toaster({ locale, labels, region, notes }: ToasterProps) {
   }, [notes, region, locale, labels.close])
 
   return (
-    <Sonner
-      id={region}
-      dir={direction}
-      // Sonner supports physical sides only.
-      position={direction === 'rtl' ? 'bottom-left' : 'bottom-right'}
-      swipeDirections={[direction === 'rtl' ? 'left' : 'right', 'bottom']}
-      customAriaLabel={labels.label}
-      visibleToasts={4}
-      gap={10}
-      offset={20}
-      // Above the bottom bar of a phone.
-      mobileOffset={{ bottom: 'calc(4.25rem + env(safe-area-inset-bottom))' }}
-      style={{ fontFamily: 'inherit' }}
-    />
+    <>
+      <style>{ABOVE_BARS}</style>
+      <Sonner
+        id={region}
+        dir={direction}
+        // Sonner supports physical sides only.
+        position={direction === 'rtl' ? 'bottom-left' : 'bottom-right'}
+        swipeDirections={[direction === 'rtl' ? 'left' : 'right', 'bottom']}
+        customAriaLabel={labels.label}
+        visibleToasts={4}
+        gap={10}
+        offset={{ bottom: 'var(--toasts)', left: 20, right: 20 }}
+        mobileOffset={{ bottom: 'var(--toasts)' }}
+        style={{ fontFamily: 'inherit' }}
+      />
+    </>
   )
 }
 
