@@ -189,10 +189,12 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
   }
 
   return (
-    <div ref={top} className="scroll-mt-4 pt-4 max-phone:pt-1">
-      <div className={classes('grid items-start gap-x-8', hasPanel && 'wide:grid-cols-[16rem_1fr]')}>
+    // By the size of the text, which may be twice as large: a window of 868 pixels (small media ends there) has room for filters
+    // beside the list at the usual size only.
+    <div ref={top} className="@container scroll-mt-4 pt-4 max-phone:pt-1">
+      <div className={classes('grid items-start gap-x-8', hasPanel && '@min-[51.5rem]:grid-cols-[16rem_1fr]')}>
         {hasPanel && (
-          <div className="max-wide:hidden wide:sticky wide:top-4 wide:max-h-[calc(100dvh-2rem)] wide:overflow-y-auto wide:pb-8 wide:[mask-image:linear-gradient(#000_calc(100%-2rem),transparent)]">
+          <div className="@max-[51.5rem]:hidden wide:sticky wide:top-4 wide:max-h-[calc(100dvh-2rem)] wide:overflow-y-auto wide:pb-8 wide:[mask-image:linear-gradient(#000_calc(100%-2rem),transparent)]">
             {hasFilters ? <FilterPanel {...fields} onSkip={() => list.current?.focus()} /> : <FilterSkeleton />}
           </div>
         )}
@@ -206,7 +208,7 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
               mappable={mappable}
               filters={
                 hasFilters && (
-                  <span className={onMap ? '' : 'wide:hidden'}>
+                  <span className={onMap ? '' : '@min-[51.5rem]:hidden'}>
                     <FilterSheet {...fields} />
                   </span>
                 )
@@ -255,8 +257,8 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
               </Button>
             </StateNote>
           )}
-          <div className={classes('grid items-start gap-6', onMap && 'wide:grid-cols-[minmax(0,22rem)_1fr]')}>
-            <div className={classes('min-w-0', onMap && 'max-wide:hidden')}>
+          <div className={classes('grid items-start gap-6', onMap && '@min-[51.5rem]:grid-cols-[22rem_1fr]')}>
+            <div className={classes('min-w-0', onMap && '@max-[51.5rem]:hidden')}>
               <ResultsList {...{ locale, search, groups, filters, now, limit, onMap }} onMore={showMore} />
               {runs && all.length > 0 && (
                 <div className="mt-4">

@@ -137,7 +137,7 @@ export function ResultCard(props: ResultCardProps) {
         'group relative overflow-hidden rounded-picture border bg-surface transition-colors duration-calm',
         highlighted ? 'border-primary ring-2 ring-primary' : 'border-line hover:border-edge',
         wide && 'phone:grid',
-        wide && (picture ? 'phone:grid-cols-[13rem_1fr] wide:grid-cols-[15.5rem_1fr]' : ''),
+        wide && (picture ? 'phone:grid-cols-[min(13rem,48%)_1fr] wide:grid-cols-[min(15.5rem,30%)_1fr]' : ''),
       )}
     >
       {picture !== undefined && (
@@ -158,7 +158,7 @@ export function ResultCard(props: ResultCardProps) {
       <div
         className={classes(
           'grid min-w-0 gap-x-6 gap-y-4 p-4 max-phone:gap-y-3 phone:p-5',
-          wide && 'wide:grid-cols-[1fr_12rem]',
+          wide && 'wide:grid-cols-[1fr_min(12rem,48%)]',
         )}
       >
         <div className="min-w-0">

@@ -2,9 +2,9 @@ const BAR = 'rounded-chip bg-sunken motion-safe:animate-pulse'
 
 /** A placeholder in the shape of a result card. */
 const One = () => (
-  <div className="overflow-hidden rounded-picture border border-line bg-surface phone:grid phone:grid-cols-[13rem_1fr] wide:grid-cols-[15.5rem_1fr]">
+  <div className="overflow-hidden rounded-picture border border-line bg-surface phone:grid phone:grid-cols-[min(13rem,48%)_1fr] wide:grid-cols-[min(15.5rem,30%)_1fr]">
     <div className="aspect-2/1 bg-sunken motion-safe:animate-pulse phone:aspect-auto" />
-    <div className="grid gap-x-6 gap-y-4 p-4 phone:p-5 wide:min-h-56 wide:grid-cols-[1fr_12rem]">
+    <div className="grid gap-x-6 gap-y-4 p-4 phone:p-5 wide:min-h-56 wide:grid-cols-[1fr_min(12rem,48%)]">
       <div className="grid content-start gap-3">
         <div className={`h-6 w-2/3 ${BAR}`} />
         <div className={`h-4 w-1/2 ${BAR}`} />

@@ -48,7 +48,6 @@ export function SearchForm({
   const draft: SearchDraft = {
     ...EMPTY_DRAFT,
     ...initial,
-    ...(initial?.rooms && initial.rooms.length > 0 ? {} : { rooms: EMPTY_DRAFT.rooms }),
     ...(hotel && { kind: 'hotel', destinations: [], hotels: [hotel.code] }),
   }
   const model: SearchFormModel = {
@@ -90,29 +89,32 @@ function CompactForm({ site, model, draft, children }: CompactProps) {
   const places = describePlaces(namesOf(draft, model), site)
   return (
     <details open={model.faults.length > 0} className="group/search">
-      <summary className="flex min-h-16 list-none items-center gap-x-3 rounded-picture border border-line bg-surface py-2 ps-4 pe-2 phone:gap-x-4 phone:ps-5 phone:pe-3 hover:border-edge [&::-webkit-details-marker]:hidden">
-        <Search aria-hidden="true" className="size-5 shrink-0 text-primary" />
-        <span className="flex min-w-0 grow flex-wrap gap-x-4 leading-snug max-phone:text-small wide:gap-x-5">
-          <span className="font-semibold max-phone:w-full max-phone:text-body">
-            {places.value ?? t('search.where.empty')} {places.note}
-          </span>
-          <span className="text-muted">
-            {ranges.map((range) => describeDatesShortly(range, model.dates)).join(comma)}
-          </span>
-          <span className="text-muted">
-            {party.value}
-            <span className="whitespace-nowrap max-phone:sr-only">
-              {comma}
-              {party.note}
+      <summary className="@container list-none rounded-picture border border-line bg-surface hover:border-edge [&::-webkit-details-marker]:hidden">
+        <span className="flex min-h-16 items-center gap-x-3 py-2 ps-4 pe-2 phone:gap-x-4 phone:ps-5 phone:pe-3">
+          {/* Gives its space to the text where that is large. */}
+          <Search aria-hidden="true" className="@max-[17rem]:hidden size-5 shrink-0 text-primary" />
+          <span className="flex min-w-0 grow flex-wrap gap-x-4 leading-snug max-phone:text-small wide:gap-x-5">
+            <span className="font-semibold max-phone:w-full max-phone:text-body">
+              {places.value ?? t('search.where.empty')} {places.note}
+            </span>
+            <span className="text-muted">
+              {ranges.map((range) => describeDatesShortly(range, model.dates)).join(comma)}
+            </span>
+            <span className="text-muted">
+              {party.value}
+              <span className="max-phone:sr-only">
+                {comma}
+                <span className="whitespace-nowrap">{party.note}</span>
+              </span>
             </span>
           </span>
-        </span>
-        <span className="inline-flex min-h-target shrink-0 items-center gap-1.5 rounded-control px-2 font-medium text-primary phone:px-3">
-          <span className="max-phone:sr-only">{t('search.change')}</span>
-          <ChevronDown
-            aria-hidden="true"
-            className="size-5 transition-transform group-open/search:rotate-180 motion-reduce:transition-none"
-          />
+          <span className="@max-[17rem]:px-0 inline-flex min-h-target shrink-0 items-center gap-1.5 rounded-control px-2 font-medium text-primary phone:px-3">
+            <span className="max-phone:sr-only">{t('search.change')}</span>
+            <ChevronDown
+              aria-hidden="true"
+              className="size-5 transition-transform group-open/search:rotate-180 motion-reduce:transition-none"
+            />
+          </span>
         </span>
       </summary>
       {children}

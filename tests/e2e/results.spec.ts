@@ -3,10 +3,12 @@ import { addDays } from '#lib/domain/stay/stay-dates.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { dateIn } from '#tests/dates.ts'
 import { findViolations } from '#tests/e2e/axe.ts'
+import { findBrokenWords } from '#tests/e2e/broken-words.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sendPatiently, sitePort } from '#tests/e2e/http-client.ts'
 import { tabTo } from '#tests/e2e/keyboard.ts'
 import { findPin } from '#tests/e2e/map-pins.ts'
+import { getOverflow } from '#tests/e2e/overflow.ts'
 import { findHoliday, findOffer } from '#tests/e2e/upstream-bookings.ts'
 
 const STAY = `from=${dateIn(30)}&to=${dateIn(33)}&adult=2&child=0`
@@ -284,6 +286,43 @@ for (const { device, viewport } of [
     const tops = await bars.evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().top))
     const { y = Number.NaN, height = Number.NaN } = (await toast.boundingBox()) ?? {}
     expect(y + height).toBeLessThanOrEqual(Math.min(...tops))
+  })
+}
+
+for (const { locale, prefix } of LANGUAGES.filter(({ locale }) => locale === 'he' || locale === 'ru')) {
+  test(`text twice as large has room for the filters, the prices and the search in ${locale}`, async ({ page }) => {
+    for (const width of [360, 900, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await openResults(page, prefix + EILAT)
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      await expect.poll(() => getOverflow(page), { message: String(width) }).toBeLessThanOrEqual(0)
+      expect(
+        await findBrokenWords(
+          page
+            .locator('details > summary')
+            .filter({ has: page.locator('svg') })
+            .first(),
+        ),
+      ).toEqual([])
+      // Nothing of a card is outside of it, where it would be cut off.
+      const cut = await cards(page)
+        .first()
+        .locator('[data-total], a')
+        .evaluateAll(
+          (parts) =>
+            parts.filter((part) => {
+              const [own, card] = [part.getBoundingClientRect(), part.closest('article')?.getBoundingClientRect()]
+              return card && (own.left < card.left || own.right > card.right)
+            }).length,
+        )
+      expect(cut, String(width)).toBe(0)
+      await page
+        .getByRole('button', { name: new RegExp(`^${toTranslator(locale)('results.filter.open', { count: 0 })}$`) })
+        .click()
+      await expect(page.getByRole('dialog', { name: toTranslator(locale)('results.filter.title') })).toBeVisible()
+    }
   })
 }
 
