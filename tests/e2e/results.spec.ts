@@ -591,6 +591,14 @@ test('an invalid search address shows the form with its errors', async ({ page }
   await expectNoViolations(page)
 })
 
+test('an address without guests shows none, beside the message that they are missing', async ({ page }) => {
+  await page.goto(`/en/search-result?dest=eilat&from=${dateIn(30)}&to=${dateIn(33)}`)
+  const t = toTranslator('en')
+  await expect(page.getByText(t('search.fault.adults-missing')).first()).toBeVisible()
+  await expect(page.getByRole('search').first()).toContainText(t('stay.adults', { count: 0 }))
+  await expect(page.getByRole('search').first()).not.toContainText(t('stay.adults', { count: 2 }))
+})
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -58,7 +58,8 @@ export function draftToFormState(draft: SearchDraft): FormState {
     destinations: [...new Set(draft.destinations)],
     hotels: [...new Set(draft.hotels)],
     ranges: ranges.length > 0 ? ranges : [{}],
-    rooms: rooms.length > 0 ? rooms : [DEFAULT_ROOM],
+    // Not the initial room: the message that the number of adults is missing would contradict it.
+    rooms: rooms.length > 0 ? rooms : [{ adults: 0, ages: [], infants: 0 }],
     businessTravel: draft.businessTravel,
   }
 }

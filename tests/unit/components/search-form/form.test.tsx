@@ -103,6 +103,13 @@ const EMPTY = 'kind=hotel&dest=&from=&to=&adult=2&child=0&infant=0&ages='
 const roomOf = (ages: string[], adults = '2') => [{ adults, children: String(ages.length), ages, infants: '0' }]
 
 describe('before the first interaction', () => {
+  test('an address without guests shows none, beside the message that they are missing', () => {
+    const { part, sent } = show({ draft: { ...whole, rooms: [] }, faults: [{ code: 'adults-missing' }] })
+    expect(withoutNoBreakSpaces(part('who').textContent)).toContain('0 adults')
+    expect(sent()).toContain('&adult=&child=')
+    expect(sent()).not.toContain('adult=2')
+  })
+
   test('it is a form that works without scripts', () => {
     const { sent } = show()
     const form = document.querySelector('form')

@@ -55,7 +55,7 @@ describe('the state of the search form', () => {
     {
       name: 'an empty draft',
       typed: { rooms: [] },
-      expected: { rooms: [{ adults: 2, ages: [], infants: 0 }], ranges: [{}] },
+      expected: { rooms: [{ adults: 0, ages: [], infants: 0 }], ranges: [{}] },
     },
     {
       name: 'dates that no calendar has',
