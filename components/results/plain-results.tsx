@@ -8,6 +8,7 @@ import { ResultsHead, type ResultsHeadProps } from '#components/results/results-
 import { SplitRooms } from '#components/results/split-rooms.tsx'
 import { UnknownPlaces } from '#components/results/unknown-places.tsx'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
+import { classes } from '#components/ui/classes.ts'
 import { Select } from '#components/ui/select.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 import { countFacets, countFilters, filterResults } from '#lib/domain/search/filters.ts'
@@ -35,6 +36,9 @@ type Props = ResultsHeadProps & {
   now: number
 }
 
+/** The id of the form with the filters, to which a link above the results leads. */
+const FILTERS = 'filters'
+
 const toResultsPath = (query: URLSearchParams) => `/search-result?${query}`
 
 type FilterFormProps = Omit<FilterFieldsProps, 'id'> & {
@@ -46,7 +50,14 @@ type FilterFormProps = Omit<FilterFieldsProps, 'id'> & {
 function FilterForm({ search, sort, ...fields }: FilterFormProps) {
   const { filters, locale, t } = fields
   return (
-    <form method="get" action={toLocalizedPath(locale, '/search-result')} aria-label={t('results.filter.title')}>
+    // After the results in the document: before them, it would take two screens of a phone.
+    <form
+      id={FILTERS}
+      method="get"
+      action={toLocalizedPath(locale, '/search-result')}
+      aria-label={t('results.filter.title')}
+      className="@min-[51.5rem]:order-first"
+    >
       {[...search].map(([key, value], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a key may come several times, in this order
         <input key={`${key}-${index}`} type="hidden" name={key} value={value} />
@@ -87,77 +98,87 @@ export function PlainResults({ site, search, places, names, choices, progress, n
   return (
     <PageLayout site={site}>
       <ResultsHead site={site} search={search} places={places} names={names} />
-      <div className="mt-6 grid items-start gap-8 wide:grid-cols-[16rem_1fr]">
-        {all.length > 0 && (
-          <FilterForm
-            search={bare}
-            sort={choices.sort}
-            facets={countFacets(all, filters, now)}
-            filters={filters}
-            names={{ chains, destinations: names.destinations }}
-            locale={locale}
-            t={t}
-          />
-        )}
-        <div className={all.length > 0 ? 'min-w-0' : 'min-w-0 wide:col-span-2'}>
-          {all.length > 0 && (
-            <p className="mb-4 font-medium">
-              {countProducts(shown) < countProducts(all)
-                ? t('results.countOf', { shown: countProducts(shown), all: countProducts(all) })
-                : t(`results.count.${search.kind}`, { count: countProducts(all) })}
-            </p>
-          )}
-          {unknown.length > 0 && (
-            <div className="mb-4">
-              <UnknownPlaces
-                names={unknown.map(({ kind, code }) => toPlaceName(kind, code, names))}
-                locale={locale}
-                t={t}
+      <div className="@container mt-6">
+        <div className={classes('grid items-start gap-8', all.length > 0 && '@min-[51.5rem]:grid-cols-[16rem_1fr]')}>
+          <div className="min-w-0">
+            {all.length > 0 && (
+              <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+                <p className="font-medium">
+                  {countProducts(shown) < countProducts(all)
+                    ? t('results.countOf', { shown: countProducts(shown), all: countProducts(all) })
+                    : t(`results.count.${search.kind}`, { count: countProducts(all) })}
+                </p>
+                <a
+                  href={`#${FILTERS}`}
+                  className="inline-flex min-h-target items-center font-medium text-primary underline underline-offset-4 @min-[51.5rem]:hidden"
+                >
+                  {t('results.filter.open', { count: countFilters(filters) })}
+                </a>
+              </div>
+            )}
+            {unknown.length > 0 && (
+              <div className="mb-4">
+                <UnknownPlaces
+                  names={unknown.map(({ kind, code }) => toPlaceName(kind, code, names))}
+                  locale={locale}
+                  t={t}
+                />
+              </div>
+            )}
+            {failed > 0 && (
+              <div className="mb-4">
+                <StateNote kind="error" title={t('results.failed.title')} reassurance={t('results.failed.kept')}>
+                  <ButtonLink locale={locale} path={toResultsPath(bare)} tone="secondary">
+                    {t('results.broken.again')}
+                  </ButtonLink>
+                </StateNote>
+              </div>
+            )}
+            {all.length === 0 && progress.answers.length > 0 && (
+              <>
+                <EmptyNote reason={reason} kind={search.kind} t={t}>
+                  <SplitRooms reason={reason} search={search} locale={locale} t={t} />
+                </EmptyNote>
+                {nearest.length > 0 && <NearestList nearest={nearest} locale={locale} t={t} />}
+              </>
+            )}
+            {all.length > 0 && shown.length === 0 && (
+              <StateNote
+                kind="empty"
+                title={t('results.filter.none')}
+                reassurance={t('results.filter.noneKept', { count: all.length })}
               />
-            </div>
-          )}
-          {failed > 0 && (
-            <div className="mb-4">
-              <StateNote kind="error" title={t('results.failed.title')} reassurance={t('results.failed.kept')}>
-                <ButtonLink locale={locale} path={toResultsPath(bare)} tone="secondary">
-                  {t('results.broken.again')}
-                </ButtonLink>
-              </StateNote>
-            </div>
-          )}
-          {all.length === 0 && progress.answers.length > 0 && (
-            <>
-              <EmptyNote reason={reason} kind={search.kind} t={t}>
-                <SplitRooms reason={reason} search={search} locale={locale} t={t} />
-              </EmptyNote>
-              {nearest.length > 0 && <NearestList nearest={nearest} locale={locale} t={t} />}
-            </>
-          )}
-          {all.length > 0 && shown.length === 0 && (
-            <StateNote
-              kind="empty"
-              title={t('results.filter.none')}
-              reassurance={t('results.filter.noneKept', { count: all.length })}
+            )}
+            {groups.map((group) => (
+              <ResultGroupSection key={group.key} group={group} hasHeading={several} locale={locale} t={t}>
+                {group.results.map((result, index) => (
+                  <li key={result.id}>
+                    <ResultCard
+                      result={result}
+                      path={toResultPath(result, search)}
+                      now={now}
+                      locale={locale}
+                      t={t}
+                      level={several ? 3 : 2}
+                      first={index === 0}
+                      showDates={!hasSameDates(result, group.range ?? search.ranges[0])}
+                    />
+                  </li>
+                ))}
+              </ResultGroupSection>
+            ))}
+          </div>
+          {all.length > 0 && (
+            <FilterForm
+              search={bare}
+              sort={choices.sort}
+              facets={countFacets(all, filters, now)}
+              filters={filters}
+              names={{ chains, destinations: names.destinations }}
+              locale={locale}
+              t={t}
             />
           )}
-          {groups.map((group) => (
-            <ResultGroupSection key={group.key} group={group} hasHeading={several} locale={locale} t={t}>
-              {group.results.map((result, index) => (
-                <li key={result.id}>
-                  <ResultCard
-                    result={result}
-                    path={toResultPath(result, search)}
-                    now={now}
-                    locale={locale}
-                    t={t}
-                    level={several ? 3 : 2}
-                    first={index === 0}
-                    showDates={!hasSameDates(result, group.range ?? search.ranges[0])}
-                  />
-                </li>
-              ))}
-            </ResultGroupSection>
-          ))}
         </div>
       </div>
     </PageLayout>

@@ -619,6 +619,22 @@ test.describe('without a script', () => {
     await expect(cards(page).first().getByRole('link')).toHaveAttribute('href', /^\/product-page\?payload=/)
   })
 
+  test('results come before the filters, to which a link leads on a phone; on a desktop they are beside each other', async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE)
+    await page.goto(EILAT)
+    await expect(page).toHaveURL(/plain=1/)
+    const filters = page.getByRole('form', { name: 'סינון' })
+    await expect(cards(page).first()).toBeInViewport()
+    await page.getByRole('link', { name: 'סינון', exact: true }).click()
+    await expect(filters).toBeInViewport()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const [first, panel] = [await cards(page).first().boundingBox(), await filters.boundingBox()]
+    expect((first?.x ?? 0) + (first?.width ?? 0)).toBeLessThanOrEqual(panel?.x ?? 0)
+    expect(panel?.y).toBeLessThanOrEqual(first?.y ?? 0)
+  })
+
   test('an unknown place is said to be unknown; a place in another case is found', async ({ page }) => {
     const t = toTranslator('en')
     const rest = `from=${dateIn(30)}&to=${dateIn(33)}&adult=2`
