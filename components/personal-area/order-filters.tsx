@@ -19,7 +19,7 @@ type Props = OrderViewTools & {
 /** The value of a select whose first option means "no filter". */
 const orNull = <Value extends string>(value: string) => (value === '' ? null : (value as Value))
 
-/** Search, date range, status and payment. Changes apply immediately. */
+/** Search, date range, status and payment, in one row where there is room. Changes apply immediately. */
 export function OrderFilters({ locale, view, change, clear, statuses }: Props) {
   const t = useTranslations()
   const { from, to, by, q, status, paid, sort, dir } = view
@@ -31,30 +31,14 @@ export function OrderFilters({ locale, view, change, clear, statuses }: Props) {
     <section
       aria-label={t('personalArea.filter.title')}
       data-print="never"
-      className="grid grid-cols-2 items-end gap-x-3 gap-y-4 wide:grid-cols-4"
+      className="grid grid-cols-2 items-end gap-x-3 gap-y-4 phone:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]"
     >
       <SearchField
         label={t('personalArea.filter.search')}
         placeholder={t('personalArea.filter.searchHint')}
         value={q}
         onChange={({ target }) => change({ q: target.value })}
-        className="col-span-2"
-      />
-      <Select
-        label={t('personalArea.filter.status')}
-        value={status ?? ''}
-        options={[all, ...offered.map((value) => ({ value, label: toStatusLabel(value, t) }))]}
-        onChange={({ target }) => change({ status: orNull(target.value) })}
-      />
-      <Select
-        label={t('personalArea.filter.payment')}
-        value={paid ?? ''}
-        options={[
-          all,
-          { value: 'paid', label: t('personalArea.filter.paid') },
-          { value: 'unpaid', label: t('personalArea.filter.unpaid') },
-        ]}
-        onChange={({ target }) => change({ paid: orNull(target.value) })}
+        className="max-phone:col-span-2"
       />
       <TextField
         type="date"
@@ -83,6 +67,22 @@ export function OrderFilters({ locale, view, change, clear, statuses }: Props) {
         onChange={({ target }) => change({ by: target.value === 'check-in' ? 'check-in' : 'booked' })}
         className="max-phone:col-span-2"
       />
+      <Select
+        label={t('personalArea.filter.status')}
+        value={status ?? ''}
+        options={[all, ...offered.map((value) => ({ value, label: toStatusLabel(value, t) }))]}
+        onChange={({ target }) => change({ status: orNull(target.value) })}
+      />
+      <Select
+        label={t('personalArea.filter.payment')}
+        value={paid ?? ''}
+        options={[
+          all,
+          { value: 'paid', label: t('personalArea.filter.paid') },
+          { value: 'unpaid', label: t('personalArea.filter.unpaid') },
+        ]}
+        onChange={({ target }) => change({ paid: orNull(target.value) })}
+      />
       {/* On wide screens the table headers are used for sorting. */}
       <Select
         label={t('personalArea.filter.sort')}
@@ -101,7 +101,7 @@ export function OrderFilters({ locale, view, change, clear, statuses }: Props) {
         className="max-phone:col-span-2 wide:hidden"
       />
       {isFiltered && (
-        <Button tone="quiet" onClick={clear} className="justify-self-start max-wide:col-span-2">
+        <Button tone="quiet" onClick={clear} className="justify-self-start max-phone:col-span-2">
           {t('personalArea.clear')}
         </Button>
       )}

@@ -109,7 +109,7 @@ export function OrderTable({ locale, rows, view, onSort, onOpen, empty, isPrinti
         />
       </div>
       {!isPrinting && (
-        <ul className="grid gap-3 wide:hidden print:hidden">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-3 wide:hidden print:hidden">
           {rows.map((order) => (
             <OrderCard key={order.key} {...{ order, onOpen, locale, t }} />
           ))}

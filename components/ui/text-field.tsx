@@ -40,7 +40,7 @@ export function TextField(props: Props) {
           {...input}
           {...control}
           {...(ltr && { dir: 'ltr' })}
-          className={classes(CONTROL_INSIDE, ltr && 'text-match')}
+          className={classes(CONTROL_INSIDE, 'truncate', ltr && 'text-match')}
         />
         {end}
       </div>

@@ -79,9 +79,24 @@ for (const locale of LOCALES) {
     expect(await findViolations(page)).toEqual([])
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
     await expect(page.locator('html')).toHaveAttribute('dir', locales[locale].direction)
+    // The filters are in one row.
+    const filters = page.getByRole('region', { name: text('personalArea.filter.title') })
+    const rows = await filters
+      .locator('input, select')
+      .filter({ visible: true })
+      .evaluateAll((fields) => fields.map((field) => Math.round(field.getBoundingClientRect().bottom)))
+    expect(rows).toHaveLength(6)
+    expect(Math.max(...rows) - Math.min(...rows)).toBeLessThan(4)
     for (const width of [768, 360]) {
       await page.setViewportSize({ width, height: 800 })
       await expect.poll(() => getOverflow(page)).toBeLessThanOrEqual(0)
+      // On a tablet two cards are beside each other.
+      const orders = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.locator('dl') })
+      const [first, second] = [await orders.nth(0).boundingBox(), await orders.nth(1).boundingBox()]
+      expect(first?.y === second?.y).toBe(width === 768)
     }
     expect(await findViolations(page)).toEqual([])
   })
