@@ -36,7 +36,7 @@ export function toNextSort(sort: TableSort | undefined, key: string): TableSort 
 
 const ICONS = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }
 
-const PADDING = 'px-2.5 py-1.5'
+const PADDING = 'px-2.5 py-1.5 print:px-1'
 
 type SortButtonProps = ComponentProps<'button'> & { state: TableSort['direction'] | 'none'; numeric: boolean }
 
@@ -48,13 +48,13 @@ export function SortButton({ state, numeric, children, ...props }: SortButtonPro
       {...props}
       type="button"
       className={classes(
-        '-outline-offset-3 flex min-h-target w-full items-center gap-1.5 px-2.5 transition-colors hover:text-ink',
+        '-outline-offset-3 flex min-h-target w-full items-center gap-1.5 px-2.5 transition-colors print:px-1 hover:text-ink',
         numeric && 'justify-end',
         state !== 'none' && 'text-ink',
       )}
     >
       {children}
-      <Icon aria-hidden="true" className={classes('size-4', state === 'none' && 'text-edge')} />
+      <Icon aria-hidden="true" className={classes('size-4 print:hidden', state === 'none' && 'text-edge')} />
     </button>
   )
 }
@@ -67,9 +67,10 @@ export function Table<Row>(props: Props<Row>) {
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
       tabIndex={0}
-      className="relative overflow-x-auto rounded-control border border-line bg-surface"
+      className="relative overflow-x-auto print:overflow-visible rounded-control border border-line bg-surface"
     >
-      <table className="wrap-normal w-full border-collapse whitespace-nowrap text-small">
+      {/* Paper does not scroll: there the cells wrap. */}
+      <table className="wrap-normal w-full border-collapse whitespace-nowrap text-small print:whitespace-normal">
         <caption
           className={classes('text-start', captionHidden ? 'sr-only' : 'px-4 pt-4 pb-2 font-semibold max-phone:px-3')}
         >
@@ -85,11 +86,7 @@ export function Table<Row>(props: Props<Row>) {
                   key={key}
                   scope="col"
                   {...(sorts && { 'aria-sort': state })}
-                  className={classes(
-                    'whitespace-nowrap font-medium',
-                    numeric ? 'text-end' : 'text-start',
-                    !sorts && PADDING,
-                  )}
+                  className={classes('font-medium', numeric ? 'text-end' : 'text-start', !sorts && PADDING)}
                 >
                   {sorts ? (
                     <SortButton state={state} numeric={numeric} onClick={() => onSort(key)}>

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
+import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { dateIn } from '#tests/dates.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { sitePort } from '#tests/e2e/http-client.ts'
 import { openLoaded } from '#tests/e2e/page-load.ts'
+import { signInByPassword } from '#tests/e2e/sign-in.ts'
 
 const RESULTS = `/search-result?kind=hotel&dest=eilat&from=${dateIn(27)}&to=${dateIn(30)}&adult=2&child=0&ages=&infant=0`
 
@@ -25,6 +28,23 @@ async function openForPrint(page: Page, path: string) {
     await expect(page.getByRole('progressbar')).toHaveCount(0)
   }
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+}
+
+for (const locale of ['he', 'en'] as const) {
+  test(`the order history is printed with all of its columns (${locale})`, async ({ page }) => {
+    const origin = `http://masa.localhost:${sitePort}`
+    await page.goto(origin + toLocalizedPath(locale, '/personal-area'))
+    await signInByPassword(page, 'masa-derech-44')
+    const cells = page.locator('tbody tr').first().locator('th, td')
+    await expect(cells).toHaveCount(10)
+    await page.setViewportSize({ width: 680, height: 960 })
+    await page.emulateMedia({ media: 'print' })
+    const edges = await cells.evaluateAll((all) =>
+      all.map((cell) => cell.getBoundingClientRect()).flatMap(({ left, right }) => [left, right]),
+    )
+    expect(Math.min(...edges)).toBeGreaterThanOrEqual(0)
+    expect(Math.max(...edges)).toBeLessThanOrEqual(680)
+  })
 }
 
 for (const { name, path } of PAGES) {
