@@ -36,7 +36,7 @@ export function ConsentBar({ labels, privacy, focused, onChoose }: Props) {
       aria-labelledby={id}
       data-consent-bar={focused ? 'reopened' : 'asked'}
       className={classes(
-        'fixed inset-x-3 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-float mx-auto flex max-h-[50dvh] max-w-[52rem] flex-wrap items-center gap-x-3 gap-y-2 overflow-y-auto rounded-card border border-line bg-surface p-2 ps-4 text-ink shadow-lift wide:bottom-4 wide:flex-nowrap wide:gap-8 wide:p-5 print:hidden',
+        'fixed inset-x-3 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-float mx-auto flex max-h-[50dvh] max-w-[52rem] flex-wrap items-center gap-x-3 gap-y-2 overflow-y-auto rounded-card border border-line bg-surface p-2 ps-4 text-ink shadow-lift wide:bottom-4 wide:flex-nowrap wide:gap-6 wide:p-5 print:hidden',
         appearance === 'waiting' && 'invisible',
         appearance === 'arriving' && 'pointer-events-none',
       )}
@@ -55,7 +55,7 @@ export function ConsentBar({ labels, privacy, focused, onChoose }: Props) {
           )}
         </p>
       </div>
-      <div className="grid shrink-0 grow grid-cols-2 gap-2 phone:grow-0">
+      <div className="grid shrink-0 grow grid-cols-2 gap-2 phone:grow-0 wide:gap-3">
         <Button tone="secondary" className="max-wide:px-2 max-wide:text-small" onClick={() => onChoose('refused')}>
           {labels.refuse}
         </Button>

@@ -39,7 +39,7 @@ class PageBoundary extends Component<PageProps, PageState> {
     // Next signals a redirect or a missing page by throwing (https://github.com/vercel/next.js/pull/65831).
     unstable_rethrow(error)
     return (
-      <main role="alert" className="mx-auto max-w-xl px-5 py-16">
+      <main role="alert" className="mx-auto max-w-xl px-5 py-20">
         <h1 className="text-4xl">{labels.title}</h1>
         <p className="mt-3 text-muted">{labels.text}</p>
         {/* Both load a document, because the state of the client code may have caused the error. */}

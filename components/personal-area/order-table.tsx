@@ -65,7 +65,7 @@ export function OrderTable({ locale, rows, view, onSort, onOpen, empty, isPrinti
       name: (order) => <bdi>{order.name}</bdi>,
       hotel: (order) => (
         // A name in the other direction is aligned like the others.
-        <span className="flex max-w-40">
+        <span className="flex max-w-44">
           <bdi className="truncate" title={order.hotel}>
             {order.hotel}
           </bdi>

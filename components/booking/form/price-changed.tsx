@@ -43,7 +43,7 @@ function showWhenNotTyping(element: HTMLElement, mayWait: boolean): () => void {
   }
   // The next control has the focus after this event.
   const check = () => setTimeout(() => !end.signal.aborted && document.activeElement !== field && showOnce())
-  field.addEventListener('blur', check, { signal: end.signal })
+  field.addEventListener('focusout', check, { signal: end.signal })
   // The form has no submit button now, so Enter does not submit it.
   const onKey = (event: Event) => event instanceof KeyboardEvent && event.key === 'Enter' && showOnce()
   if (!(field instanceof HTMLTextAreaElement)) field.addEventListener('keydown', onKey, { signal: end.signal })

@@ -35,7 +35,7 @@ export function StateScreen({ title, text, note, path, linkText, redirectAfter, 
     if (left === 0 && path !== undefined) router.replace(toLocalizedPath(locale, path))
   }, [left, locale, path, router])
   return (
-    <section className="mx-auto my-10 max-w-form rounded-picture border border-line bg-surface p-7 text-center wide:my-16 wide:p-10">
+    <section className="mx-auto my-12 max-w-form rounded-picture border border-line bg-surface p-7 text-center wide:my-20 wide:p-10">
       <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
         {title}
       </h1>
