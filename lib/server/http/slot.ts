@@ -4,7 +4,9 @@ import type { PageAdmission, PageRequest } from '#lib/server/http/page-admission
 /** Aborted when the client disconnects. */
 export function toClosedSignal(response: ServerResponse): AbortSignal {
   const closed = new AbortController()
-  response.once('close', () => closed.abort())
+  // It may have disconnected while the agency of the host was read: no event follows.
+  if (response.destroyed) closed.abort()
+  else response.once('close', () => closed.abort())
   return closed.signal
 }
 

@@ -1,5 +1,8 @@
+import { EventEmitter } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { createPageAdmission, isAdmittedCall, type PageAdmissionOptions } from '#lib/server/http/page-admission.ts'
+import { takeSlot, toClosedSignal } from '#lib/server/http/slot.ts'
 
 const page = (url: string, address = '192.0.2.1', host = 'galim.example') => ({ host, url, address })
 
@@ -99,6 +102,12 @@ describe('pages that have to be rendered', () => {
     await settle()
     expect(visits.map(({ state }) => state)).toEqual(['rendering', 'waiting', 'rendering'])
   })
+})
+
+test('a client that has gone before its page gets to a slot does not take one, which nothing would release', async () => {
+  const admission = createPageAdmission({ concurrency: 1 })
+  const response = Object.assign(new EventEmitter(), { destroyed: true }) as unknown as ServerResponse
+  expect(await takeSlot(admission, page('/terms'), toClosedSignal(response))).toBe('closed')
 })
 
 describe('searches and documents', () => {
