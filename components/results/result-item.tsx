@@ -9,7 +9,7 @@ import { trackSelection } from '#components/results/track-selection.ts'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { notify } from '#components/ui/toast/notify.ts'
-import { comparedAtom, highlightedAtom, savedAtom } from '#lib/browser/search/result-atoms.ts'
+import { comparedAtom, highlightedAtom, isStored, savedAtom } from '#lib/browser/search/result-atoms.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
 import {
   isSameHotel,
@@ -43,8 +43,11 @@ function SaveButton({ result, search }: { result: SearchResult; search: Search }
   const isSaved = saved.some((each) => isSameHotel(each, result))
   const { name } = result.hotel
   const press = () => {
-    setSaved(toggleSaved(saved, toSaved(result, search)))
-    if (!isSaved) notify({ id: 'saved', tone: 'success', title: t('results.saved.told'), text: name })
+    const place = toSaved(result, search)
+    setSaved(toggleSaved(saved, place))
+    if (isSaved) return
+    if (isStored(place)) notify({ id: 'saved', tone: 'success', title: t('results.saved.told'), text: name })
+    else notify({ id: 'saved', tone: 'warning', title: t('results.saved.lost'), text: t('results.saved.lostText') })
   }
   return (
     <button

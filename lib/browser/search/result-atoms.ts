@@ -18,8 +18,14 @@ const storage = {
   removeItem: (name: string) => removeStored('localStorage', name),
 }
 
+const SAVED_KEY = 'nofesh.saved'
+
 /** The saved hotels, the latest first; stored in this browser. */
-export const savedAtom = atomWithStorage<readonly SavedHotel[]>('nofesh.saved', [], storage)
+export const savedAtom = atomWithStorage<readonly SavedHotel[]>(SAVED_KEY, [], storage)
+
+/** Whether a saved hotel is in this browser's storage. Where that is full or blocked, it lasts as long as the page. */
+export const isStored = ({ path }: SavedHotel): boolean =>
+  storage.getItem(SAVED_KEY, []).some((stored) => stored.path === path)
 
 /** The ids of the results to compare, in the order in which they were chosen. */
 export const comparedAtom = atom<readonly string[]>([])
