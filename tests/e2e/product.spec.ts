@@ -317,7 +317,7 @@ test('an expired deal shows the specified message and what is still available', 
     `/en${toProductPath({ kind: 'package', hotels: hotelCode, dealId: 'OVER', from: checkIn, to: checkOut })}`,
   )
   await expect(page.getByText('Sorry, this is an expired deal.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'To the deals on sale' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See the deals on sale' })).toBeVisible()
   await expect(rates(page)).toHaveCount(0)
 })
 

@@ -298,6 +298,8 @@ const RETIRED: Record<Locale, readonly { words: RegExp; use: string; not?: RegEx
     { words: /\bforget\b/i, use: 'delete' },
     { words: /\bupstream\b/i, use: 'the booking system' },
     { words: /mak(?:e|ing) a link|link was not made/i, use: 'create' },
+    // The name of a link. "To pay" and "To cancel" lead to an amount, or to a way.
+    { words: /^To (?:the|a)\b/, use: 'a verb: see, go to' },
     { words: /^Say\b/, use: 'enter' },
     { words: /(?:leave|left) the payment(?! page)|payment was left/i, use: 'the payment page' },
     { words: /dates are over|^This link has ended/i, use: 'have passed; is no longer valid' },
