@@ -264,7 +264,7 @@ export const destinations: readonly CatalogueDestination[] = [
     names: t('נתניה', 'Netanya', 'Нетания', 'نتانيا'),
     text: t(
       'צוק כורכר, מדשאות מעליו ומעלית שמורידה לחול. עיר של טיילות, צרפתית ברחוב וצהריים ארוכים בכיכר, חצי שעה מתל אביב.',
-      'A sandstone cliff with lawns on top and a lift down to the sand. A town of promenades, French in the street and long lunches in the square, half an hour from Tel Aviv.',
+      'A sandstone cliff with lawns on top and an elevator down to the sand. A town of promenades, French in the street and long lunches in the square, half an hour from Tel Aviv.',
       'Обрыв из песчаника, наверху газоны, а к песку спускает лифт. Город променадов, французской речи и долгих обедов на площади — в получасе от Тель-Авива.',
       'جرف رملي فوقه مساحات خضراء ومصعد ينزل إلى الرمل. مدينة كورنيش يُسمع في شوارعها الفرنسية ويطول الغداء في ساحتها، على بعد نصف ساعة من تل أبيب.',
     ),

@@ -103,7 +103,7 @@ export const facilities = [
   toFacility('work-lounge', 'work', 'חלל עבודה משותף', 'Work lounge', 'Рабочее пространство', 'مساحة عمل مشتركة'),
   toFacility('conference-hall', 'work', 'אולם כנסים', 'Conference hall', 'Конференц-зал', 'قاعة مؤتمرات'),
   toFacility('step-free', 'access', 'כניסה ללא מדרגות', 'Step-free entrance', 'Вход без ступеней', 'مدخل بلا درجات'),
-  toFacility('lift', 'access', 'מעלית', 'Lift', 'Лифт', 'مصعد'),
+  toFacility('lift', 'access', 'מעלית', 'Elevator', 'Лифт', 'مصعد'),
   toFacility(
     'induction-loop',
     'access',
@@ -143,7 +143,7 @@ export const facilities = [
     'Круглосуточная стойка',
     'استقبال على مدار الساعة',
   ),
-  toFacility('shabbat-lift', 'service', 'מעלית שבת', 'Shabbat lift', 'Субботний лифт', 'مصعد السبت'),
+  toFacility('shabbat-lift', 'service', 'מעלית שבת', 'Shabbat elevator', 'Субботний лифт', 'مصعد السبت'),
   toFacility('synagogue', 'service', 'בית כנסת', 'Synagogue', 'Синагога', 'كنيس'),
   toFacility('prayer-room', 'service', 'חדר תפילה', 'Prayer room', 'Молельная комната', 'مصلّى'),
   toFacility('laundry', 'service', 'כביסה', 'Laundry', 'Прачечная', 'غسيل ملابس'),

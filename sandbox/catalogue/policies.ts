@@ -126,13 +126,13 @@ export const PARKING = {
   free: t('חניה חופשית במתחם', 'Free parking on site', 'Бесплатная парковка на территории', 'موقف مجاني داخل الموقع'),
   underground: t(
     'חניון תת־קרקעי, ₪45 ללילה',
-    'Underground car park, ₪45 a night',
+    'Underground parking, ₪45 a night',
     'Подземная парковка, ₪45 за ночь',
     'موقف تحت الأرض، ₪45 لليلة',
   ),
   dear: t(
     'חניון סמוך בתשלום, ₪70 ליממה',
-    'Paid car park next door, ₪70 a day',
+    'Paid parking lot next door, ₪70 a day',
     'Платная парковка рядом, ₪70 в сутки',
     'موقف مجاور مدفوع، ₪70 لليوم',
   ),
@@ -150,7 +150,7 @@ export const PARKING = {
   ),
   gate: t(
     'חניון ציבורי ליד שער העיר העתיקה, 300 מטר',
-    'Public car park by the Old City gate, 300 m',
+    'Public parking lot by the Old City gate, 300 m',
     'Городская парковка у ворот Старого города, 300 м',
     'موقف عام عند بوابة البلدة القديمة، 300 متر',
   ),
@@ -173,7 +173,7 @@ export const ACCESSIBILITY = {
   ),
   lift: t(
     'מעלית לכל הקומות, פתח 85 ס״מ',
-    'A lift to every floor, door 85 cm wide',
+    'An elevator to every floor, door 85 cm wide',
     'Лифт на все этажи, дверь 85 см',
     'مصعد لكل الطوابق، بابه 85 سم',
   ),
@@ -209,7 +209,7 @@ export const ACCESSIBILITY = {
   ),
   braille: t(
     'שילוט בברייל ובהבלטה במעליות ובדלתות',
-    'Braille and raised signs in lifts and on doors',
+    'Braille and raised signs in elevators and on doors',
     'Шрифт Брайля и рельефные знаки в лифтах и на дверях',
     'لافتات بريل وبارزة في المصاعد وعلى الأبواب',
   ),
@@ -233,7 +233,7 @@ export const ACCESSIBILITY = {
   ),
   noLift: t(
     'אין מעלית; לקומות העליונות עולים במדרגות',
-    'No lift: the upper floors are reached by stairs',
+    'No elevator: the upper floors are reached by stairs',
     'Лифта нет: на верхние этажи ведут лестницы',
     'لا مصعد؛ الطوابق العليا بالدرج',
   ),
@@ -357,7 +357,7 @@ export const QUESTIONS = {
     ),
     t(
       'כן, בעמדות שבחניה, בתשלום לפי צריכה.',
-      'Yes, at the points in the car park, paid by use.',
+      'Yes, at the points in the parking lot, paid by use.',
       'Да, на станциях на парковке, оплата по расходу.',
       'نعم، في نقاط الشحن بالموقف، والدفع حسب الاستهلاك.',
     ),

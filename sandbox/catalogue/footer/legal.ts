@@ -22,9 +22,9 @@ export const terms: CatalogueFooterPage = {
 <p>המחיר המוצג הוא בשקלים, לכל השהייה ולכל החדרים שבחרתם, כולל מע״מ ותשלומי החובה. תשלום שגובה המלון בדלפק מופיע בשורה נפרדת עוד לפני ההזמנה. אילת פטורה ממע״מ. מחיר לתייר, הפטור ממע״מ, יוצג רק כשכתוב כך במפורש, והוא מותנה בהצגת דרכון ואשרת כניסה מסוג ב/2 עד ב/4.</p>
 <p>לפני התשלום אנחנו בודקים את המחיר שוב. אם השתנה, תראו את המחיר הישן, את החדש ואת ההפרש, ורק אישור שלכם ימשיך את ההזמנה.</p>
 <h2>התשלום</h2>
-<p>התשלום נעשה בדף מאובטח של חברת הסליקה; פרטי הכרטיס אינם מגיעים אלינו. אפשר לחלק לתשלומים כפי שמוצע בדף. אם החיוב נכשל, הכרטיס אינו מחויב וההזמנה אינה נעשית.</p>
+<p>התשלום נעשה בעמוד מאובטח של חברת הסליקה; פרטי הכרטיס אינם מגיעים אלינו. אפשר לחלק לתשלומים כפי שמוצע בעמוד. אם החיוב נכשל, הכרטיס אינו מחויב וההזמנה אינה נעשית.</p>
 <h2>השהייה</h2>
-<p>שעות הכניסה והעזיבה, ובכלל זה שעות שבת וחג, כללי ילדים, חניה והערות המלון מופיעים בדף המלון ובשובר. בקשות מיוחדות נמסרות למלון, והוא רשאי שלא להיענות להן. חריגה מהרכב האורחים שנרשם עלולה לעלות בתוספת תשלום במלון.</p>
+<p>שעות הכניסה והעזיבה, ובכלל זה שעות שבת וחג, כללי ילדים, חניה והערות המלון מופיעים בעמוד המלון ובשובר. בקשות מיוחדות נמסרות למלון, והוא רשאי שלא להיענות להן. חריגה מהרכב האורחים שנרשם עלולה לעלות בתוספת תשלום במלון.</p>
 <h2>שינויים ותקלות</h2>
 <p>אם המלון אינו יכול לכבד הזמנה מאושרת, נמצא לכם חדר ברמה דומה או נחזיר את מלוא הכסף, לפי בחירתכם. טעות סופר גלויה לעין במחיר אינה מחייבת, ונודיע עליה מיד.</p>
 <h2>דין וסמכות</h2>
@@ -139,7 +139,7 @@ export const privacy: CatalogueFooterPage = {
   ),
   html: t(
     `<h2>מה מבקשים ולמה</h2>
-<table><thead><tr><th>מידע</th><th>בשביל מה</th></tr></thead><tbody><tr><td>שם, טלפון ודואר אלקטרוני של המשלם</td><td>לשלוח אישור ולהודיע על שינוי</td></tr><tr><td>שמות האורחים וגילי הילדים</td><td>כדי שהמלון יקבל אתכם ויחשב מחיר נכון</td></tr><tr><td>מספר תעודת זהות של המשלם</td><td>דרישה של חברת הסליקה; אינה נשאלת מתיירים</td></tr><tr><td>טלפון של חבר מועדון</td><td>כניסה בקוד חד־פעמי</td></tr></tbody></table>
+<table><thead><tr><th>מידע</th><th>בשביל מה</th></tr></thead><tbody><tr><td>שם, טלפון ודואר אלקטרוני של המשלם</td><td>לשלוח אישור ולהודיע על שינוי</td></tr><tr><td>שמות האורחים וגילי הילדים</td><td>כדי שהמלון יקבל אתכם ויחשב מחיר נכון</td></tr><tr><td>מספר תעודת זהות של המשלם</td><td>דרישה של חברת הסליקה; תיירים נותנים במקומו מספר דרכון</td></tr><tr><td>תאריכי הלידה ומספרי התעודות של הנוסעים בטיסה</td><td>חברת התעופה קובעת לפיהם את המחיר ומוציאה את הכרטיסים</td></tr><tr><td>טלפון של חבר מועדון</td><td>כניסה בקוד חד־פעמי</td></tr></tbody></table>
 <p>אין חובה בחוק למסור את המידע, אבל בלעדיו אי אפשר להזמין. מספר כרטיס האשראי אינו עובר דרכנו.</p>
 <h2>מי רואה</h2>
 <p>המלון, חברת התעופה או מארגן הטיול שהזמנתם אצלם; חברת הסליקה; ונציגי השירות שלנו. איננו מוכרים מידע.</p>
@@ -152,7 +152,7 @@ export const privacy: CatalogueFooterPage = {
 <h2>הזכויות שלכם</h2>
 <p>אפשר לעיין במידע, לתקן ולבקש מחיקה: <a href="mailto:{email}">{email}</a> או <a href="tel:{phone}">{phone}</a>. בעל המאגר: {name}, {address}.</p>`,
     `<h2>What we ask for and why</h2>
-<table><thead><tr><th>What</th><th>What for</th></tr></thead><tbody><tr><td>The payer’s name, phone and email</td><td>to send the confirmation and tell you of changes</td></tr><tr><td>Guests’ names and children’s ages</td><td>so that the hotel expects you and the price is right</td></tr><tr><td>The payer’s identity number</td><td>required by the card processor; tourists are not asked</td></tr><tr><td>A club member’s phone</td><td>to log in with a one-time code</td></tr></tbody></table>
+<table><thead><tr><th>What</th><th>What for</th></tr></thead><tbody><tr><td>The payer’s name, phone and email</td><td>to send the confirmation and tell you of changes</td></tr><tr><td>Guests’ names and children’s ages</td><td>so that the hotel expects you and the price is right</td></tr><tr><td>The payer’s identity number</td><td>required by the card processor; tourists give a passport number instead</td></tr><tr><td>Dates of birth and document numbers of those who fly</td><td>the airline sets the fare and issues the tickets by them</td></tr><tr><td>A club member’s phone</td><td>to log in with a one-time code</td></tr></tbody></table>
 <p>No law obliges you to give these, but without them there is no booking. Card numbers do not pass through us.</p>
 <h2>Who sees it</h2>
 <p>The hotel, airline or tour operator you booked; the card processor; our service staff. We sell none of your data.</p>
@@ -165,7 +165,7 @@ export const privacy: CatalogueFooterPage = {
 <h2>Your rights</h2>
 <p>You may see and correct what we hold, or have it deleted: <a href="mailto:{email}">{email}</a> or <a href="tel:{phone}">{phone}</a>. Holder of the database: {name}, {address}.</p>`,
     `<h2>Что мы спрашиваем и зачем</h2>
-<table><thead><tr><th>Данные</th><th>Зачем</th></tr></thead><tbody><tr><td>Имя, телефон и почта плательщика</td><td>чтобы прислать подтверждение и сообщить об изменениях</td></tr><tr><td>Имена гостей и возраст детей</td><td>чтобы отель вас ждал, а цена была верной</td></tr><tr><td>Номер удостоверения плательщика</td><td>требование процессинговой компании; туристов не спрашиваем</td></tr><tr><td>Телефон участника клуба</td><td>для входа по одноразовому коду</td></tr></tbody></table>
+<table><thead><tr><th>Данные</th><th>Зачем</th></tr></thead><tbody><tr><td>Имя, телефон и почта плательщика</td><td>чтобы прислать подтверждение и сообщить об изменениях</td></tr><tr><td>Имена гостей и возраст детей</td><td>чтобы отель вас ждал, а цена была верной</td></tr><tr><td>Номер удостоверения плательщика</td><td>требование процессинговой компании; туристы вместо него указывают номер паспорта</td></tr><tr><td>Даты рождения и номера документов тех, кто летит</td><td>по ним авиакомпания определяет тариф и выписывает билеты</td></tr><tr><td>Телефон участника клуба</td><td>для входа по одноразовому коду</td></tr></tbody></table>
 <p>Закон не обязывает вас сообщать эти данные, но без них забронировать нельзя. Номер карты через нас не проходит.</p>
 <h2>Кто их видит</h2>
 <p>Отель, авиакомпания или организатор экскурсии, у которых вы забронировали; процессинговая компания; наши сотрудники. Мы ничего о вас не продаём.</p>
@@ -178,7 +178,7 @@ export const privacy: CatalogueFooterPage = {
 <h2>Ваши права</h2>
 <p>Вы можете посмотреть, исправить и удалить данные: <a href="mailto:{email}">{email}</a> или <a href="tel:{phone}">{phone}</a>. Владелец базы: {name}, {address}.</p>`,
     `<h2>ماذا نطلب ولماذا</h2>
-<table><thead><tr><th>المعلومة</th><th>الغرض</th></tr></thead><tbody><tr><td>اسم الدافع وهاتفه وبريده</td><td>لإرسال التأكيد والإبلاغ عن أي تغيير</td></tr><tr><td>أسماء النزلاء وأعمار الأطفال</td><td>ليستعد الفندق لاستقبالكم وليكون السعر صحيحًا</td></tr><tr><td>رقم هوية الدافع</td><td>تطلبه شركة الدفع؛ لا يُسأل عنه السياح</td></tr><tr><td>هاتف عضو النادي</td><td>للدخول برمز لمرة واحدة</td></tr></tbody></table>
+<table><thead><tr><th>المعلومة</th><th>الغرض</th></tr></thead><tbody><tr><td>اسم الدافع وهاتفه وبريده</td><td>لإرسال التأكيد والإبلاغ عن أي تغيير</td></tr><tr><td>أسماء النزلاء وأعمار الأطفال</td><td>ليستعد الفندق لاستقبالكم وليكون السعر صحيحًا</td></tr><tr><td>رقم هوية الدافع</td><td>تطلبه شركة الدفع؛ ويعطي السياح رقم جواز السفر بدلًا منه</td></tr><tr><td>تواريخ ميلاد المسافرين جوًّا وأرقام وثائقهم</td><td>تحدّد شركة الطيران بها السعر وتُصدر التذاكر</td></tr><tr><td>هاتف عضو النادي</td><td>للدخول برمز لمرة واحدة</td></tr></tbody></table>
 <p>لا يلزمكم القانون بإعطاء هذه المعلومات، لكن لا حجز من دونها. رقم البطاقة لا يمر عبرنا.</p>
 <h2>من يراها</h2>
 <p>الفندق أو شركة الطيران أو منظّم الرحلة التي حجزتم لديها، وشركة الدفع، وموظفو الخدمة لدينا. لا نبيع معلومات عنكم.</p>

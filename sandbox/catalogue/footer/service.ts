@@ -33,7 +33,7 @@ export const accessibility: CatalogueFooterPage = {
 <h2>What is not there yet</h2>
 <p>Pictures and documents that hotels send us are not always described. Found one? Tell us: we will describe it by phone and fix it.</p>
 <h2>Access in hotels</h2>
-<p>Each hotel’s page lists its accessible rooms and the measures the hotel gave: door widths, shower, lift and pool.</p>
+<p>Each hotel’s page lists its accessible rooms and the measures the hotel gave: door widths, shower, elevator and pool.</p>
 <h2>Who to contact</h2>
 <p>Accessibility coordinator: <a href="tel:{phone}">{phone}</a>, <a href="mailto:{email}">{email}</a>. We answer within two working days. This statement was updated on 1 November 2026.</p>`,
     `<p>Если на сайте нельзя забронировать без мыши, значит, мы его не достроили. Сайт сделан по израильскому стандарту 5568, принявшему WCAG уровня AA.</p>

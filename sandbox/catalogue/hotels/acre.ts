@@ -51,7 +51,7 @@ export const acre: readonly CatalogueHotel[] = toHotels('acre', [
     parking: 'gate',
     checkIn: t(
       'מהחניון שליד השער מתקשרים למלון, ותוך עשר דקות מגיעה עגלה למזוודות. ההליכה נמשכת חמש דקות.',
-      'Call from the car park by the gate and a cart for the luggage arrives within ten minutes. The walk takes five.',
+      'Call from the parking lot by the gate and a cart for the luggage arrives within ten minutes. The walk takes five.',
       'Позвоните с парковки у ворот, и за чемоданами в течение десяти минут приедет тележка. Идти пять минут.',
       'اتصلوا من الموقف قرب البوابة فتصل عربة للحقائب خلال عشر دقائق. والمشي خمس دقائق.',
     ),

@@ -125,13 +125,13 @@ export const deadSea = toHotels('dead-sea', [
     phone: '08-000-0203',
     short: t(
       'מלון מרפא ותיק עם בריכות גופרית, אורחים קבועים ומחיר שלא קופץ בחגים.',
-      'A long-standing health hotel with sulphur pools, loyal guests and prices that stay put over holidays.',
+      'A long-standing health hotel with sulfur pools, loyal guests and prices that stay put over holidays.',
       'Старый лечебный отель с серными бассейнами, постоянными гостями и ценой, которая не скачет в праздники.',
       'فندق علاجي عريق ببرك كبريتية ونزلاء دائمين وأسعار لا تقفز في الأعياد.',
     ),
     long: t(
       'המים המינרליים עולים ממעיין שמתחת לבניין וריח הגופרית הוא חלק מהעניין. רוב האורחים באים לשבועיים ומכירים זה את זה, ובחמש אחר הצהריים יש תה ועוגה בלובי. החדרים לא חדשים אבל גדולים, ובכולם מאחזים במקלחת. רופא נמצא במקום ארבעה ימים בשבוע.',
-      'Mineral water rises from a spring beneath the building, and the smell of sulphur is part of it. Most guests come for a fortnight and know one another, and at five there is tea and cake in the lobby. Rooms are not new but they are large, and every shower has grab rails. A doctor is in the house four days a week.',
+      'Mineral water rises from a spring beneath the building, and the smell of sulfur is part of it. Most guests come for two weeks and know one another, and at five there is tea and cake in the lobby. Rooms are not new but they are large, and every shower has grab rails. A doctor is in the house four days a week.',
       'Минеральная вода бьёт из источника под самим зданием, и запах серы тут неизбежен. Большинство приезжает на две недели и давно знакомо, а в пять в холле чай с пирогом. Номера не новые, зато просторные, и в каждом душе поручни. Врач на месте четыре дня в неделю.',
       'يصعد الماء المعدني من نبع تحت المبنى، ورائحة الكبريت جزء من التجربة. يأتي معظم النزلاء لأسبوعين ويعرف بعضهم بعضًا، وفي الخامسة شاي وكعك في الردهة. الغرف ليست جديدة لكنها واسعة، وفي كل دُش مقابض. يوجد طبيب في المكان أربعة أيام في الأسبوع.',
     ),

@@ -17,7 +17,7 @@ export const hermon = toHotels('hermon', [
     phone: '04-000-0701',
     short: t(
       'המלון הקרוב ביותר לאתר החרמון, עם חדר ייבוש לציוד והסעה מוקדמת לרכבל.',
-      'The nearest hotel to the mountain site, with a drying room and an early shuttle to the lift.',
+      'The nearest hotel to the mountain site, with a drying room and an early shuttle to the ski lift.',
       'Ближайший к склонам отель: сушилка для снаряжения и ранний автобус к подъёмнику.',
       'أقرب فندق إلى موقع الجبل، فيه غرفة تجفيف ونقل مبكر إلى التلفريك.',
     ),

@@ -25,7 +25,7 @@ export const jerusalem = toHotels('jerusalem', [
     ),
     long: t(
       'יוצאים מהרכבת, חוצים כביש אחד ועולים לקבלה שבקומה השלישית. שלוש קומות שמורות לשומרי שבת: מפתחות רגילים במקום כרטיסים, אור לילה קבוע ומעלית שעוצרת בכל קומה. שנים־עשר חדרי ישיבות עומדים לרשות אנשי עבודה, ומי שלן במלון משתמש באחד מהם שעתיים ביום בלי תשלום. את ארוחת הבוקר אפשר לקחת בקופסה החל משש.',
-      'You leave the train, cross one road and check in on the third floor. Three floors are kept for Shabbat observers: ordinary keys instead of cards, a steady night light and a lift that stops at every level. Twelve meeting rooms serve working guests, and anyone staying gets one free for two hours a day. From six in the morning, breakfast comes in a box if you ask.',
+      'You leave the train, cross one road and check in on the third floor. Three floors are kept for Shabbat observers: ordinary keys instead of cards, a steady night light and an elevator that stops at every level. Twelve meeting rooms serve working guests, and anyone staying gets one free for two hours a day. From six in the morning, breakfast comes in a box if you ask.',
       'С поезда переходите одну дорогу — и вы у стойки на третьем этаже. Три этажа отведены соблюдающим субботу: обычные ключи вместо карт, постоянный ночник и лифт, который останавливается везде. Переговорных двенадцать, и проживающие пользуются ими бесплатно два часа в день. Завтрак можно взять с собой в коробке уже с шести.',
       'تنزلون من القطار وتعبرون شارعًا واحدًا إلى الاستقبال في الطابق الثالث. ثلاثة طوابق مخصّصة لحافظي السبت: مفاتيح عادية بدل البطاقات وضوء ليلي ثابت ومصعد يقف في كل طابق. اثنتا عشرة قاعة اجتماعات في خدمة العاملين، ولكل نزيل ساعتان مجانًا يوميًّا. ومن السادسة صباحًا يمكن أخذ الفطور في علبة.',
     ),

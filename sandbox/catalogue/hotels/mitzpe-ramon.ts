@@ -143,7 +143,7 @@ export const mitzpeRamon = toHotels('mitzpe-ramon', [
     parking: 'free',
     checkIn: t(
       'משאירים את הרכב בחניון על כביש 40; הצוות אוסף ברכב שטח בכל שעה עגולה עד 18:00.',
-      'Leave the car at the Route 40 car park; staff collect you by jeep on the hour until 18:00.',
+      'Leave the car at the Route 40 parking lot; staff collect you by jeep on the hour until 18:00.',
       'Машину оставляют на стоянке у шоссе 40; вас забирают на джипе каждый час до 18:00.',
       'اتركوا السيارة في موقف طريق 40؛ يأتيكم الطاقم بسيارة دفع رباعي كل ساعة حتى 18:00.',
     ),

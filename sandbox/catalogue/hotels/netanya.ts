@@ -20,7 +20,7 @@ export const netanya: readonly CatalogueHotel[] = toHotels('netanya', [
     phone: '09-000-0113',
     short: t(
       'מלון משפחות גדול על שפת המצוק, עם דשא רחב לפניו ומעלית עירונית סמוכה שיורדת לחול.',
-      'A large family hotel on the edge of the cliff, with a wide lawn in front and the town’s lift down to the sand close by.',
+      'A large family hotel on the edge of the cliff, with a wide lawn in front and the town’s elevator down to the sand close by.',
       'Большой семейный отель на краю обрыва: перед ним широкая лужайка, рядом городской лифт, который спускает на песок.',
       'فندق عائلي كبير على حافة الجرف، أمامه مرج واسع وبقربه مصعد المدينة النازل إلى الرمل.',
     ),
@@ -47,13 +47,13 @@ export const netanya: readonly CatalogueHotel[] = toHotels('netanya', [
       [
         t(
           'איך יורדים לחוף עם עגלה?',
-          'How do we get to the beach with a pushchair?',
+          'How do we get to the beach with a stroller?',
           'Как спуститься на пляж с коляской?',
           'كيف ننزل إلى الشاطئ بعربة أطفال؟',
         ),
         t(
           'במעלית העירונית, 150 מטר מהלובי. היא פועלת מהבוקר עד הערב, ונכנסת בה גם עגלת תאומים.',
-          'By the town’s lift, 150 m from the lobby. It runs from morning to evening and takes a double pushchair too.',
+          'By the town’s elevator, 150 m from the lobby. It runs from morning to evening and takes a double stroller too.',
           'На городском лифте, в 150 м от лобби. Он ходит с утра до вечера, входит и коляска для двойни.',
           'بمصعد المدينة، على بعد 150 مترًا من الردهة. يعمل من الصباح حتى المساء ويتسع لعربة توأمين أيضًا.',
         ),
@@ -205,7 +205,7 @@ export const netanya: readonly CatalogueHotel[] = toHotels('netanya', [
     ),
     long: t(
       'בשבת מתקיים כאן מניין, הקידוש נערך בחצר ושתי מעליות עוצרות מעצמן בכל קומה; במוצאי שבת המטבח נפתח שוב בשביל פיצה לילדים. בכל אחד משישים וארבעה החדרים עומד מקרר ריק, לאוכל שהבאתם איתכם. מאפריל עד אוקטובר יוצאת הסעה לחוף הנפרד בקריית צאנז, לפי ימי הרחצה לנשים ולגברים. על המפה שבחדר מסומנים המקווה, במרחק שש דקות הליכה, ומסעדות עם תעודה.',
-      'On Shabbat there is a minyan, kiddush in the courtyard and two lifts that stop at every floor by themselves; when it ends, the kitchen reopens for the children’s pizza. Each of the sixty-four rooms has an empty fridge for the food you bring. From April to October a shuttle goes to the separate beach at Kiryat Sanz, on women’s and men’s bathing days. The map in your room marks the mikveh, six minutes on foot, and restaurants that hold a certificate.',
+      'On Shabbat there is a minyan, kiddush in the courtyard and two elevators that stop at every floor by themselves; when it ends, the kitchen reopens for the children’s pizza. Each of the sixty-four rooms has an empty fridge for the food you bring. From April to October a shuttle goes to the separate beach at Kiryat Sanz, on women’s and men’s bathing days. The map in your room marks the mikveh, six minutes on foot, and restaurants that hold a certificate.',
       'В субботу здесь собирается миньян, кидуш делают во дворе, а два лифта сами останавливаются на каждом этаже; на исходе субботы кухня снова открывается ради пиццы для детей. В каждом из шестидесяти четырёх номеров стоит пустой холодильник для ваших продуктов. С апреля по октябрь ходит автобус на раздельный пляж Кирьят-Санз, по женским и мужским дням. На карте в номере отмечены миква, в шести минутах пешком, и рестораны с удостоверением.',
       'تُقام هنا يوم السبت صلاة جماعة، ويُتلى القدّوش في الفناء، ويقف مصعدان من تلقاء نفسيهما في كل طابق؛ وعند خروج السبت يُفتح المطبخ من جديد لبيتزا الأولاد. في كل من الغرف الأربع والستين ثلاجة فارغة للطعام الذي تحضرونه. من أبريل حتى أكتوبر تنطلق حافلة إلى الشاطئ المنفصل في كريات سانز، حسب أيام النساء والرجال. والخريطة في الغرفة تبيّن المغطس الديني (المكفيه) على بعد ست دقائق مشيًا، والمطاعم الحاصلة على شهادة.',
     ),

@@ -224,7 +224,7 @@ export const telAviv = toHotels('tel-aviv', [
     ),
     long: t(
       'הבניין נבנה ב־1956, עבר חיזוק ונוספה לו מעלית, ולכל דירה ממ״ד שמשמש חדר ילדים. גן הדובים בפארק הוא החצר האחורית: חמש דקות עם תלת אופן. במטבח יש הכול לבישול של ממש, כולל סירים גדולים. מי ששוהה שבוע מקבל ניקיון באמצע ומכונת כביסה עם אבקה.',
-      'The building dates from 1956 and was reinforced and given a lift; each apartment’s safe room serves as the children’s bedroom. The park’s playground is the back yard: five minutes by tricycle. Kitchens have all that real cooking needs, big pots included. A week’s stay includes a mid-week clean and a washing machine, with powder.',
+      'The building dates from 1956 and was reinforced and given an elevator; each apartment’s safe room serves as the children’s bedroom. The park’s playground is the back yard: five minutes by tricycle. Kitchens have all that real cooking needs, big pots included. A week’s stay includes a mid-week clean and a washing machine, with powder.',
       'Дом 1956 года укрепили и добавили лифт, в каждой квартире защищённая комната служит детской. Площадка в парке — почти задний двор: пять минут на трёхколёсном велосипеде. На кухне есть всё для настоящей готовки, включая большие кастрюли. При проживании от недели в цену входит уборка посередине и стирка с порошком.',
       'بُني المبنى سنة 1956 ثم دُعّم وأُضيف إليه مصعد، والغرفة المحصّنة في كل شقة هي غرفة الأولاد. ملعب المتنزّه بمثابة الحديقة الخلفية: خمس دقائق بدراجة ثلاثية. في المطبخ كل ما يلزم لطبخ حقيقي بما فيه القدور الكبيرة. ومن أقام أسبوعًا نال تنظيفًا في وسطه وغسالة مع مسحوقها.',
     ),

@@ -198,8 +198,8 @@ describe('hotels', () => {
         (hotel.children.ENG.includes('there is no club') && has(hotel, 'kids-club')) ||
         (asks(hotel, 'Is the pool heated?') && !has(hotel, 'heated-pool')) ||
         (hotel.accessibility.some(({ ENG }) => ENG === 'A hoist into the pool') && !has(hotel, 'pool-lift')) ||
-        (hotel.accessibility.some(({ ENG }) => ENG.startsWith('A lift to every floor')) && !has(hotel, 'lift')) ||
-        (hotel.accessibility.some(({ ENG }) => ENG.startsWith('No lift')) && has(hotel, 'lift')) ||
+        (hotel.accessibility.some(({ ENG }) => ENG.startsWith('An elevator to every floor')) && !has(hotel, 'lift')) ||
+        (hotel.accessibility.some(({ ENG }) => ENG.startsWith('No elevator')) && has(hotel, 'lift')) ||
         (hotel.accessibility.some(({ ENG }) => ENG.startsWith('Level showers')) &&
           !hotel.rooms.some(({ kind }) => kind === 'accessible')),
     )
@@ -476,7 +476,8 @@ function textsIn(value: unknown): string[] {
 }
 
 test('English texts have American spelling, as those of the site', () => {
-  const british = /instalment|organis|\bcentre\b|colour|favourit|honour|enquir|itemised|neighbour|travelling|metres?\b/i
+  const british =
+    /(?<!ski )\blifts?\b|sulphur|pushchair|fortnight|car park|instalment|organis|\bcentre\b|colour|favourit|honour|enquir|itemised|neighbour|travelling|metres?\b/i
   const texts = textsIn({ catalogue, blocks, footerPages })
   expect(texts.some((text) => text.includes('neighbors'))).toBe(true)
   expect(texts.filter((text) => british.test(text))).toEqual([])
@@ -484,9 +485,22 @@ test('English texts have American spelling, as those of the site', () => {
 
 test('legal texts have the terms of the site', () => {
   const retired =
-    /גילאי|צור קשר|הפינוי|המחיר המלא|полная цена|الإخلاء|заказ|член(?:а|ы|ов)?(?![а-яё])|رقم طلب|شركة التقاص|أيهما أبعد|ساعات الدخول|order number/iu
+    /(?<![א-ת])[הבלמכשו]?דף(?![א-ת])|גילאי|צור קשר|הפינוי|המחיר המלא|полная цена|الإخلاء|заказ|член(?:а|ы|ов)?(?![а-яё])|رقم طلب|شركة التقاص|أيهما أبعد|ساعات الدخول|order number/iu
   const texts = textsIn({ blocks, footerPages })
   expect(texts.filter((text) => retired.test(text))).toEqual([])
+})
+
+test('the privacy policy names the numbers that the booking form asks of tourists and of those who fly', () => {
+  const privacy = footerPages.find(({ purpose }) => purpose === 'privacy')
+  const words = {
+    HEB: /דרכון.*תאריכי הלידה/u,
+    ENG: /passport.*Dates of birth/u,
+    RUS: /паспорт.*Даты рождения/u,
+    ARA: /جواز.*تواريخ ميلاد/u,
+  }
+  for (const [language, text] of Object.entries(words)) {
+    expect(privacy?.html[language as keyof typeof words]).toMatch(text)
+  }
 })
 
 test('the privacy policy names each cookie of the site: of the login, of the link of the visit, and of the bookings', () => {
