@@ -19,7 +19,7 @@ export const footerHandlers = {
 
   'GET /footerItem/{slug}': ({ path: { slug } }, caller, world) => {
     const page = world.catalogue.footerPages.find((one) => one.slug === slug)
-    if (!page) throw new HttpError(404, 'הדף לא נמצא.')
+    if (!page) throw new HttpError(404, 'העמוד לא נמצא.')
     return {
       slug,
       title: page.titles,

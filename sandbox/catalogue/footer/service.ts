@@ -22,7 +22,7 @@ export const accessibility: CatalogueFooterPage = {
 <h2>מה עוד לא</h2>
 <p>תמונות ומסמכים שמוסרים בתי המלון אינם תמיד מתוארים. מצאתם כזה? נמסור לכם את המידע בטלפון ונתקן.</p>
 <h2>נגישות בבתי המלון</h2>
-<p>בדף של כל מלון מופיעים החדרים הנגישים והמידות שמסר: רוחב פתחים, מקלחת, מעלית ובריכה.</p>
+<p>בעמוד של כל מלון מופיעים החדרים הנגישים והמידות שמסר: רוחב פתחים, מקלחת, מעלית ובריכה.</p>
 <h2>למי פונים</h2>
 <p>רכזת הנגישות: <a href="tel:{phone}">{phone}</a>, <a href="mailto:{email}">{email}</a>. נשיב בתוך שני ימי עבודה. ההצהרה עודכנה ב־1 בנובמבר 2026.</p>`,
     `<p>A site that cannot be booked without a mouse is a site we have not finished. This one is built to Israeli standard IS 5568, which adopts WCAG at level AA.</p>

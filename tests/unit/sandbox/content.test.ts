@@ -310,7 +310,7 @@ describe('pages of the site', () => {
       expect(await get('domestic', 'GET /footerItem/{slug}', { path: { slug } })).toMatchObject({ slug, purpose })
     }
     const unknown = await call(sandbox, 'domestic', 'GET /footerItem/{slug}', { path: { slug: 'nothing-here' } })
-    expect(unknown).toEqual({ status: 404, data: { error: { message: 'הדף לא נמצא.' } } })
+    expect(unknown).toEqual({ status: 404, data: { error: { message: 'העמוד לא נמצא.' } } })
   })
 
   test('the link of a block, and 404 without one', async () => {
