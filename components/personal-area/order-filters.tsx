@@ -19,6 +19,9 @@ type Props = OrderViewTools & {
 /** The value of a select whose first option means "no filter". */
 const orNull = <Value extends string>(value: string) => (value === '' ? null : (value as Value))
 
+/** As many fields in a row as fit, and at least two. */
+const FIELDS = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(10rem, 50% - 0.375rem), 1fr))' }
+
 /** Search, date range, status and payment, in one row where there is room. Changes apply immediately. */
 export function OrderFilters({ locale, view, change, clear, statuses }: Props) {
   const t = useTranslations()
@@ -31,7 +34,8 @@ export function OrderFilters({ locale, view, change, clear, statuses }: Props) {
     <section
       aria-label={t('personalArea.filter.title')}
       data-print="never"
-      className="grid grid-cols-2 items-end gap-x-3 gap-y-4 phone:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]"
+      className="grid items-end gap-x-3 gap-y-4"
+      style={FIELDS}
     >
       <SearchField
         label={t('personalArea.filter.search')}

@@ -194,7 +194,7 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
     <div ref={top} className="@container scroll-mt-4 pt-4 max-phone:pt-1">
       <div className={classes('grid items-start gap-x-8', hasPanel && '@min-[51.5rem]:grid-cols-[16rem_1fr]')}>
         {hasPanel && (
-          <div className="@max-[51.5rem]:hidden wide:sticky wide:top-4 wide:max-h-[calc(100dvh-2rem)] wide:overflow-y-auto wide:pb-8 wide:[mask-image:linear-gradient(#000_calc(100%-2rem),transparent)]">
+          <div className="@max-[51.5rem]:hidden wide:sticky wide:top-4 wide:max-h-[calc(100dvh-2rem)] wide:overflow-y-auto pb-8 wide:[mask-image:linear-gradient(#000_calc(100%-2rem),transparent)]">
             {hasFilters ? <FilterPanel {...fields} onSkip={() => list.current?.focus()} /> : <FilterSkeleton />}
           </div>
         )}

@@ -1,5 +1,5 @@
 import { expectNoViolationsInEitherScheme } from '#tests/e2e/axe.ts'
-import { findBrokenWords } from '#tests/e2e/broken-words.ts'
+import { findBrokenText } from '#tests/e2e/broken-text.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
 import { getOverflow } from '#tests/e2e/overflow.ts'
@@ -137,8 +137,8 @@ test.describe('text twice as large on a phone', () => {
         const countOthers = async () => (await buttons.evaluateAll(countLines)).filter((lines) => lines !== 1)
         // A button of the plain form has no lines at the moment in which the form with scripts replaces it.
         await expect.poll(countOthers, { message: path }).toEqual([])
-        expect(await findBrokenWords(page.locator('[data-bottom-bar]').locator('a, button')), path).toEqual([])
-        if (path === '/?') expect(await findBrokenWords(page.getByRole('heading', { level: 1 }))).toEqual([])
+        expect(await findBrokenText(page.locator('[data-bottom-bar]').locator('a, button')), path).toEqual([])
+        if (path === '/?') expect(await findBrokenText(page.getByRole('heading', { level: 1 }))).toEqual([])
       }
     })
   }

@@ -3,7 +3,7 @@ import { addDays } from '#lib/domain/stay/stay-dates.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { dateIn } from '#tests/dates.ts'
 import { findViolations } from '#tests/e2e/axe.ts'
-import { findBrokenWords } from '#tests/e2e/broken-words.ts'
+import { findBrokenText } from '#tests/e2e/broken-text.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sendPatiently, sitePort } from '#tests/e2e/http-client.ts'
 import { tabTo } from '#tests/e2e/keyboard.ts'
@@ -299,7 +299,7 @@ for (const { locale, prefix } of LANGUAGES.filter(({ locale }) => locale === 'he
       })
       await expect.poll(() => getOverflow(page), { message: String(width) }).toBeLessThanOrEqual(0)
       expect(
-        await findBrokenWords(
+        await findBrokenText(
           page
             .locator('details > summary')
             .filter({ has: page.locator('svg') })

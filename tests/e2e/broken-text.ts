@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 
 /** The words of the elements whose letters are in more than one line. */
-export const findBrokenWords = (elements: Locator): Promise<string[]> =>
+export const findBrokenText = (elements: Locator): Promise<string[]> =>
   elements.evaluateAll((all) =>
     all.flatMap((element) => {
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
