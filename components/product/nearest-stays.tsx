@@ -48,7 +48,7 @@ export function NearestStays({ locale, product, minimumNights }: Props) {
             // Another hotel may be in a neighbouring town.
             const place = hotelCode === choice.hotelCode ? undefined : result.hotel.city
             const path = toProductPath({ kind, hotelCode, checkIn, checkOut, rooms, businessTravel })
-            return <OfferLink key={result.id} {...{ result, path, place, locale, t }} />
+            return <OfferLink key={result.id} result={result} path={path} place={place} locale={locale} t={t} />
           })}
         </ul>
       )}

@@ -243,7 +243,11 @@ test.each(LOCALES)(
   (locale) => {
     const t = toTranslator(locale)
     const { container } = render(<EmptyNote reason={{ empty: 'minimum-stay' }} kind="hotel" t={t} />)
-    const { title } = toNoOfferTexts({ empty: 'minimum-stay' }, { choice: { rooms: [] } as never }, t)
+    const { title } = toNoOfferTexts(
+      { empty: 'minimum-stay' },
+      { sellsSeats: false, choice: { rooms: [] } as never },
+      t,
+    )
     expect([container.textContent, title].filter((text) => /\d|#|ליל|night|ноч|ليل/.test(text))).toEqual([])
     expect(withoutNoBreakSpaces(container.textContent)).toContain(withoutNoBreakSpaces(title))
   },
