@@ -108,6 +108,12 @@ export function isUnpaid(reply: unknown): boolean {
 export const isOfferOfNewPrice = ({ reason, charged }: Pick<BookResult, 'reason' | 'charged'>): boolean =>
   reason === 'price-changed' && charged === false
 
+/** Whether the reply to a status check allows ending a link whose customer has been to the payment page. */
+export function mayEndLink(reply: unknown): boolean {
+  const result = reply as Pick<BookResult, 'state' | 'charged' | 'reason'>
+  return isUnpaid(result) || (result.state === 'rejected' && isOfferOfNewPrice(result))
+}
+
 /** What the reply to a booking call, or to a status check, means for a link; undefined while it is not decided. */
 export function readBasketResult(reply: unknown): BasketResult | undefined {
   const result = reply as Pick<BookResult, 'state' | 'charged' | 'reason' | 'booking'>

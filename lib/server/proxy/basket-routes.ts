@@ -6,7 +6,7 @@ import { Rate, RoomParty } from '#lib/contract/entities/stay.ts'
 import { BookingId, Moment } from '#lib/contract/values.ts'
 import { isSignedInAgent } from '#lib/domain/agency/permissions.ts'
 import type { BasketEntry, CreatedBasket, OpenedBasket, WithdrawnBasket } from '#lib/domain/booking/basket.ts'
-import { isUnpaid, TIME_TO_PAY, toBasketState, toPaymentStart } from '#lib/domain/booking/basket.ts'
+import { mayEndLink, TIME_TO_PAY, toBasketState, toPaymentStart } from '#lib/domain/booking/basket.ts'
 import type { BookingStart } from '#lib/domain/booking/booking.ts'
 import type { Log } from '#lib/server/log.ts'
 import { type AdmissionOptions, admitAgent, admitRequest } from '#lib/server/proxy/admit-request.ts'
@@ -170,7 +170,7 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
       // The customer may be on the payment page.
       if (now() < begunAt + TIME_TO_PAY) return { code: 'conflict' }
       if (reply === undefined) return UNAVAILABLE
-      if (!isUnpaid(reply)) return { code: 'conflict' }
+      if (!mayEndLink(reply)) return { code: 'conflict' }
     }
     const withdrawn = await baskets.withdraw(basket, now(), begunAt)
     if (withdrawn !== 'done') return withdrawn === 'paying' ? { code: 'conflict' } : UNAVAILABLE

@@ -790,6 +790,14 @@ describe('an agent ends a link', () => {
       expect((await list())[0]?.state).toBe('paid')
     })
 
+    test('once the price has changed, and the customer has not accepted the new one for as long', async () => {
+      const { ask, paying } = await abandon()
+      await pass(LATER)
+      replies.status = { state: 'rejected', charged: false, reason: 'price-changed' }
+      expect(await withdraw()).toEqual([200, 'ended'])
+      expect((await ask(PAYMENT, paying)).status).toBe(410)
+    })
+
     test('the time begins again each time that the customer goes to the payment page', async () => {
       const { ask, paying } = await abandon()
       await pass(LATER - 1)
@@ -805,6 +813,7 @@ describe('an agent ends a link', () => {
       ['is being booked', { state: 'waiting', charged: true }, 409],
       ['has a charge without a booking', { state: 'not-paid', charged: true }, 409],
       ['is unclear', { state: 'something else' }, 409],
+      ['was charged at a price that has changed', { state: 'rejected', charged: true, reason: 'price-changed' }, 409],
       ['is not known, because the upstream does not answer', undefined, 503],
     ])('not while the payment %s', async (_, status, expected) => {
       const { ask, paying } = await abandon()
