@@ -317,7 +317,7 @@ export const domestic = defineService('domestic', {
     path: OfBooking,
     reply: BookResult,
     access: 'everyone',
-    limit: 'payment',
+    limit: 'status',
     deadline: 15_000,
     tellsOutcome: true,
   },

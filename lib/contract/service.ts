@@ -30,7 +30,17 @@ export type SessionEffect =
   | 'cancel-password-verified'
 
 /** The rate-limit class of a call: how often one session, address or host may make it. */
-export type LimitClass = 'read' | 'write' | 'payment' | 'lookup' | 'login' | 'code' | 'message' | 'document' | 'journey'
+export type LimitClass =
+  | 'read'
+  | 'write'
+  | 'payment'
+  | 'status'
+  | 'lookup'
+  | 'login'
+  | 'code'
+  | 'message'
+  | 'document'
+  | 'journey'
 
 /** What is counted: the calls of a class, or the coupon codes that they contain. */
 export type CountedClass = LimitClass | 'coupon'

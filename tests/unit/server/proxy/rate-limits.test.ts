@@ -90,12 +90,23 @@ test('a host whose limit is used up by other calls from many addresses still acc
   expect(await limits('payment', { address: 'new', host: HOST })).toBeUndefined()
 })
 
+test('customers behind one address who wait for their bookings do not use up the limit of payments, nor do reads use up theirs', async () => {
+  const handle = proxyOf({ service: domestic, call: wrong, agency: OPEN_SITE })
+  const from = () => ({ [ADDRESS]: '10.0.0.1' })
+  // Twenty-five customers, each every 1.5 seconds, for a minute.
+  const waiting = await attack(handle, 'GET /operation/succeededBooking/{id}', 25 * 40, from)
+  expect(waiting[429]).toBeUndefined()
+  expect(await statusFrom(handle, 'POST /operation/payAndBook/{id}', from())).not.toBe(429)
+  await attack(handle, 'GET /hotelChain', 1_000, from)
+  expect(await statusFrom(handle, 'GET /hotelChain', from())).toBe(429)
+  expect(await statusFrom(handle, 'GET /operation/succeededBooking/{id}', from())).not.toBe(429)
+})
+
 test('the calls that pay are a class of their own', () => {
   const paying = Object.entries(domestic.calls)
     .filter(([, endpoint]) => 'limit' in endpoint && endpoint.limit === 'payment')
     .map(([wireLine]) => wireLine)
   expect(paying.sort()).toEqual([
-    'GET /operation/succeededBooking/{id}',
     'POST /operation/getPaymentUrl/{bookId}',
     'POST /operation/payAndBook/{id}',
     'POST /operation/paymentOnly/{id}/',
