@@ -26,9 +26,9 @@ const FileSystemCache = fileSystemCache.default ?? fileSystemCache
 /**
  * Next's file cache for rendered pages (`cacheHandler` in next.config.mjs), with four differences:
  *
- * - It does not store missing pages (except one for each agency and language), or files with another status than 200 or with
- *   `no-store`. Their
+ * - It does not store missing pages (except one for each agency and language), or files with another status than 200. Their
  *   number is unlimited, so an attacker could fill the disk with requests (https://github.com/vercel/next.js/issues/73101).
+ *   Nor does it store files with `no-store`.
  * - A page expires when its content does, and a missing page when its lifetime ends, so that Next renders it again before
  *   sending it. Next only supports a lifetime for a route (https://github.com/vercel/next.js/pull/93211 made it respect `expire`).
  * - The folder has a limited size (`PAGE_CACHE_SIZE`): page-cache-limit.ts. Next never removes a page.
