@@ -7,6 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { CloseButton } from '#components/ui/close-button.tsx'
 import { comparedAtom } from '#lib/browser/search/result-atoms.ts'
+import { CARDS, toCardId } from '#lib/browser/search/result-cards.ts'
 import { toResultPath } from '#lib/domain/search/result-summary.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
 import { toggleCompared } from '#lib/domain/search/saved-hotels.ts'
@@ -25,11 +26,9 @@ type Props = {
   now: number
 }
 
-const toCardId = (id: string) => `result-${id}`
-
 /** The checkbox on the card of a result; the first of all cards where that one is filtered out. */
 const findCompareBox = (id: string): HTMLElement | null | undefined =>
-  (document.getElementById(toCardId(id)) ?? document.querySelector('[id^="result-"]'))?.querySelector<HTMLElement>(
+  (document.getElementById(toCardId(id)) ?? document.querySelector(CARDS))?.querySelector<HTMLElement>(
     'input[type="checkbox"]',
   )
 

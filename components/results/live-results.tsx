@@ -22,6 +22,7 @@ import { useOnline } from '#components/ui/use-online.ts'
 import { toListEvent, toSearchEvent } from '#lib/browser/event-items.ts'
 import { track } from '#lib/browser/events.ts'
 import { highlightedAtom } from '#lib/browser/search/result-atoms.ts'
+import { toCardId } from '#lib/browser/search/result-cards.ts'
 import { acquireSearchLock } from '#lib/browser/search/search-lock.ts'
 import { openSearch, searchAtom } from '#lib/browser/search/search-store.ts'
 import { hasFilterChoices, type NamesByCode } from '#lib/domain/search/filter-groups.ts'
@@ -78,7 +79,7 @@ function useSearchEvents(search: Search, searchKey: string, finished: readonly S
 
 /** Scrolls to a card that is being rendered, and focuses its link. */
 function showCard(id: string): void {
-  const find = () => document.getElementById(`result-${id}`)
+  const find = () => document.getElementById(toCardId(id))
   const show = () => find()?.scrollIntoView({ block: 'center', behavior: 'instant' })
   // Runs after the card is rendered, and again later, because the cards above it get their final size only then.
   requestAnimationFrame(() => {

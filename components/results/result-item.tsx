@@ -10,6 +10,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { notify } from '#components/ui/toast/notify.ts'
 import { comparedAtom, highlightedAtom, isStored, savedAtom } from '#lib/browser/search/result-atoms.ts'
+import { toCardId } from '#lib/browser/search/result-cards.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
 import {
   isSameHotel,
@@ -99,7 +100,7 @@ export const ResultItem = memo(function ResultItem({ search, onMap, ...card }: P
     // `contain-intrinsic-size: auto` keeps the last size of a card that is not rendered, so scrolling to it is exact.
     // biome-ignore lint/a11y/useKeyWithClickEvents: only observes clicks on the links inside, which also work by keyboard
     <li
-      id={`result-${result.id}`}
+      id={toCardId(result.id)}
       className="[contain-intrinsic-size:auto_15rem] [content-visibility:auto] scroll-mt-24"
       onClick={(event) => trackSelection(event, result)}
       {...(onMap && { onFocus: highlight, onPointerEnter: highlight })}

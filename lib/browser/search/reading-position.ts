@@ -1,4 +1,5 @@
 import { onFirstUse, RETURN_TIMEOUT } from '#lib/browser/return-visit.ts'
+import { CARDS } from '#lib/browser/search/result-cards.ts'
 import { readStored, writeStored } from '#lib/browser/stored-values.ts'
 
 /** The number of rendered cards, and the first visible one with its distance from the window's top in pixels. */
@@ -26,7 +27,7 @@ export function storeReadingPosition(searchKey: string, limit: number): void {
 
 /** The first visible card, if the page is scrolled. */
 function findVisibleCard(): Pick<ReadingPosition, 'card' | 'top'> {
-  for (const card of document.querySelectorAll('li[id^="result-"]')) {
+  for (const card of document.querySelectorAll(CARDS)) {
     const { top, bottom } = card.getBoundingClientRect()
     if (bottom > 0) return window.scrollY > 0 ? { card: card.id, top } : {}
   }

@@ -65,12 +65,7 @@ export async function findMovedHotel(
   if (!own || toHotelPath(own) !== path) throw new UpstreamDown('malformed')
   if (path.toLowerCase() === asked.path.toLowerCase()) return { path, isPermanent: true }
   const conversions = (await findHotelConversions(agency, locale)) ?? []
-  const isOf = (codes: HotelConversion['codes'], one: HotelCodes) =>
-    codes.some((code) => code.supplier === one.supplier && code.code === one.hotelCode)
-  return {
-    path,
-    isPermanent: conversions.some(({ codes }) => isOf(codes, asked) && isOf(codes, { supplier, hotelCode })),
-  }
+  return { path, isPermanent: conversions.some((one) => hasCodes(one, asked) && hasCodes(one, own)) }
 }
 
 /** The first thousand hotels, in all languages, with the query that lists use (specification, section 9). */
@@ -135,9 +130,12 @@ export const getHotelConversions = cache(
 
 /** The code that searches use for a supplier's hotel; the supplier's own code when there is no conversion. */
 export function findSearchHotelCode(conversions: readonly HotelConversion[], supplier: Supplier, hotelCode: string) {
-  const isSame = (code: { supplier: string; code: string }) => code.supplier === supplier && code.code === hotelCode
-  return conversions.find(({ codes }) => codes.some(isSame))?.hotelCode ?? hotelCode
+  return conversions.find((one) => hasCodes(one, { supplier, hotelCode }))?.hotelCode ?? hotelCode
 }
+
+/** Whether a conversion has these codes for its hotel. */
+const hasCodes = ({ codes }: HotelConversion, { supplier, hotelCode }: HotelCodes) =>
+  codes.some((code) => code.supplier === supplier && code.code === hotelCode)
 
 /** The conversions, or undefined when they cannot be read. */
 export const findHotelConversions = cache(async (agency: string, locale: Locale) => {

@@ -12,8 +12,9 @@ import { findHotelConversions, getHotelBySearchCode } from '#lib/server/data/hot
 import { readOptional } from '#lib/server/data/page-reads.ts'
 
 /**
- * The hotel and the deal of a product page. `hotel` is undefined for flights and tours, and when it is unknown which hotel the code belongs to. `deal` is undefined when the
- * requested deal has ended or has other dates. `holidays` are those of the year of arrival; undefined when unknown.
+ * The hotel and the deal of a product page. `hotel` is undefined for flights and tours, and when it is unknown which hotel the code
+ * belongs to. `deal` is undefined when the requested deal has ended or has other dates. `holidays` are those of the year of arrival;
+ * undefined when unknown.
  *
  * @param product dates are `YYYY-MM-DD`.
  * @param now milliseconds since the epoch.
@@ -39,7 +40,10 @@ export async function getProduct(
   return { hotel, deal: hasDates ? deal : undefined, holidays: values.holidays }
 }
 
-/** The draft of a product's address with the code of its hotel as the upstream spells it, in searches or a supplier's; unchanged without a list. */
+/**
+ * The draft of a product's address with the code of its hotel as the upstream spells it, in searches or a supplier's; unchanged when the
+ * list of codes cannot be read.
+ */
 export async function toListedHotelCodes(agency: string, locale: Locale, draft: SearchDraft): Promise<SearchDraft> {
   if (draft.hotels.length === 0) return draft
   const conversions = await findHotelConversions(agency, locale)

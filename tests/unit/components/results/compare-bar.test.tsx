@@ -9,7 +9,7 @@ import { CompareBar } from '#components/results/compare-bar.tsx'
 import { comparedAtom } from '#lib/browser/search/result-atoms.ts'
 import { aggregateOffers } from '#lib/domain/search/results.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
-import { answerOf, availabilityOf, NOW, rateOf } from '#tests/unit/domain/search/offers.ts'
+import { answerOf, availabilityOf, EILAT_SEARCH, NOW, rateOf } from '#tests/unit/domain/search/offers.ts'
 
 // jsdom has none.
 Object.assign(globalThis, { TextEncoder })
@@ -20,14 +20,6 @@ const results = aggregateOffers(
   NOW,
 )
 const ids = results.map(({ id }) => id)
-const search = {
-  kind: 'hotel' as const,
-  destinations: ['eilat'],
-  hotels: [],
-  ranges: [{ checkIn: '2026-12-03', checkOut: '2026-12-06' }],
-  rooms: [{ adults: 2, childAges: [], infants: 0 }],
-  businessTravel: false,
-}
 
 /** The bar with the checkboxes of the cards of these results. */
 function show(cards: readonly string[], compared: readonly string[]) {
@@ -42,7 +34,7 @@ function show(cards: readonly string[], compared: readonly string[]) {
             </li>
           ))}
         </ul>
-        <CompareBar locale="en" search={search} results={results} shown={results} now={NOW} />
+        <CompareBar locale="en" search={EILAT_SEARCH} results={results} shown={results} now={NOW} />
       </MessagesProvider>
     </Provider>,
   )

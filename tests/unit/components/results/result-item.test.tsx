@@ -7,7 +7,7 @@ import { createStore, Provider } from 'jotai'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import { aggregateOffers } from '#lib/domain/search/results.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
-import { answerOf, availabilityOf, NOW, rateOf } from '#tests/unit/domain/search/offers.ts'
+import { answerOf, availabilityOf, EILAT_SEARCH, NOW, rateOf } from '#tests/unit/domain/search/offers.ts'
 
 const notify = jest.fn<(note: { title: string; tone?: string }) => void>()
 jest.unstable_mockModule('#components/ui/toast/notify.ts', () => ({ notify }))
@@ -18,14 +18,6 @@ Object.assign(globalThis, { TextEncoder })
 
 const t = toTranslator('en')
 const [result] = aggregateOffers([answerOf([availabilityOf('GOC', 'H1', [[rateOf(100)]])])], NOW)
-const search = {
-  kind: 'hotel' as const,
-  destinations: ['eilat'],
-  hotels: [],
-  ranges: [{ checkIn: '2026-12-03', checkOut: '2026-12-06' }],
-  rooms: [{ adults: 2, childAges: [], infants: 0 }],
-  businessTravel: false,
-}
 
 beforeEach(() => {
   cleanup()
@@ -40,7 +32,7 @@ async function save() {
     <Provider store={createStore()}>
       <MessagesProvider locale="en" messages={pickMessages('en', 'results', 'ui', 'stay', 'board', 'hotel', 'product')}>
         <ul>
-          <ResultItem {...{ result, search, now: NOW }} path="/product-page" locale="en" onMap={false} />
+          <ResultItem {...{ result, search: EILAT_SEARCH, now: NOW }} path="/product-page" locale="en" onMap={false} />
         </ul>
       </MessagesProvider>
     </Provider>,

@@ -2,8 +2,18 @@ import type { Rate, SearchReply } from '#lib/contract/entities/stay.ts'
 import type { Supplier } from '#lib/contract/values.ts'
 import type { OfferedRate } from '#lib/domain/search/rates.ts'
 import type { SearchAnswer } from '#lib/domain/search/results.ts'
+import type { Search } from '#lib/domain/search/search.ts'
 
 export const NOW = Date.parse('2026-11-21T10:00:00+02:00')
+/** Two adults in Eilat for three nights. */
+export const EILAT_SEARCH: Search = {
+  kind: 'hotel',
+  destinations: ['eilat'],
+  hotels: [],
+  ranges: [{ checkIn: '2026-12-03', checkOut: '2026-12-06' }],
+  rooms: [{ adults: 2, childAges: [], infants: 0 }],
+  businessTravel: false,
+}
 export const FREE_TO = '2026-12-01T00:00:00+02:00'
 
 /** Free cancellation until `FREE_TO`, then half of the price, then the full price. */
