@@ -46,12 +46,12 @@ async function completeHotel(
 type HotelCodes = { supplier: Supplier; hotelCode: string }
 
 /**
- * Where the page of a hotel is whose reply has other codes than its address: undefined when they are the same. `isPermanent`: the
- * codes are another spelling, or the conversions have both for one hotel; else the reply may be of another hotel by mistake.
+ * The path of a hotel's page when the upstream's reply has other codes than the address; undefined when they are the same.
+ * `isPermanent`: the codes are another spelling, or the conversions have both for one hotel; else the reply may be of another hotel by mistake.
  *
  * Throws `UpstreamDown` unless the reply for those codes has them too: each redirect ends at the page it leads to.
  *
- * @param asked the path of the address.
+ * @param asked the codes in the address, and its path.
  */
 export async function findMovedHotel(
   agency: string,

@@ -27,8 +27,8 @@ const MAX_BYTES = 20_000_000
 const SEA = '#12262d'
 
 /**
- * The blocks of Home, without which Home is shown too; undefined when they may be there at the next attempt. A reply that cannot be read will
- * not change with one: then there are none.
+ * The blocks of Home, without which Home is shown too; undefined when another attempt may succeed. None when the reply cannot be read,
+ * which another attempt would not change.
  */
 async function readHomeBlocks(agency: string, locale: Locale): Promise<PageBlock[] | undefined> {
   const blocks = getPageBlocks(agency, locale, 'home').catch((error: unknown) => {

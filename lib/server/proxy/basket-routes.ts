@@ -121,7 +121,7 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
     const heldUntil = rates.expiresAt ?? stated
     const holdEnd = heldUntil === undefined ? Number.POSITIVE_INFINITY : Date.parse(heldUntil)
     if (holdEnd <= madeAt) return { code: 'gone' }
-    // In one step with the customer's way to the payment page, which may have begun since the link was read.
+    // Checked and ended in one step: since the link was read, its customer may have gone to the payment page.
     const replaced = before.value && (await baskets.withdraw(before.value.basket, madeAt))
     if (replaced === 'paying') return { code: 'conflict' }
     if (replaced === 'unavailable') return UNAVAILABLE
