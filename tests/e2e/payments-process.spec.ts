@@ -89,8 +89,15 @@ test('the limits of payments are those of both processes together', async () => 
       Array.from({ length: 200 }, () =>
         sendRequest({
           port,
-          path: '/api/domestic/operation/succeededBooking/none',
-          headers: { 'x-forwarded-for': address },
+          method: 'POST',
+          path: '/api/domestic/operation/payAndBook/none',
+          headers: {
+            'x-forwarded-for': address,
+            origin: `http://localhost:${port}`,
+            'content-type': 'application/json',
+          },
+          // Refused as invalid, and counted.
+          body: '{}',
         }),
       ),
     )
