@@ -189,7 +189,12 @@ test('an abandoned payment: the visitor is told, is asked for a reason on leavin
   await expect(page.getByLabel(t('outcome.leave.label'))).toHaveCount(0)
   await expect.poll(() => site.countCalls('domestic POST /operation/bookingevent/{id}/canceledWithBody')).toBe(1)
   const checks = await site.countCalls('domestic GET /operation/refreshRoomRates/{id}')
+  const release = await delayRequests(page, /refreshRoomRates/)
   await button(page, t('booking.next.pay')).click()
+  // Not the form: if it opened after the check, it would take the booking back to the form.
+  await expect(heading(page, t('booking.toPayment.title'))).toBeVisible()
+  expect(page.url()).toContain('/booking/card-verified')
+  release()
   await page.waitForURL(/\/pay\//)
   // The rooms may have been sold since: they are checked before they can be paid.
   expect(await site.countCalls('domestic GET /operation/refreshRoomRates/{id}')).toBeGreaterThan(checks)

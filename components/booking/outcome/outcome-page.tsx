@@ -82,7 +82,7 @@ export function OutcomePage({ locale, phone, page, hint }: Props) {
     )
   }
   const message = isRedirecting && state.at === 'at-payment' ? undefined : toOutcomeMessage(record)
-  const isPaying = state.at === 'to-payment' || state.at === 'at-payment'
+  const isPaying = state.at === 'stored' || state.at === 'to-payment' || state.at === 'at-payment'
   return (
     <>
       <OutcomeSteps record={record} t={t} />

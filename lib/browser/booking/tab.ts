@@ -64,7 +64,7 @@ export function createBookingTab(environment: BookingEnvironment, id: string, pa
   }
 
   async function send(sent: BookingEvent): Promise<void> {
-    const event = sent.type === 'pay' || sent.type === 'retry' ? { ...sent, page } : sent
+    const event = sent.type === 'pay' || sent.type === 'retry' || sent.type === 'rechecked' ? { ...sent, page } : sent
     let effects: BookingEffect[] = []
     await update((record) => {
       if (!record) return undefined

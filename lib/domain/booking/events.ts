@@ -25,7 +25,8 @@ export type BookingEvent =
   /** The browser came back from the payment page. The hint is not trusted. */
   | { type: 'returned'; hint: 'success' | 'failure'; reference?: string }
   | { type: 'stored'; revision: number; result: BookingCallResult<StoredPage> }
-  | { type: 'rechecked'; revision: number; result: BookingCallResult<RefreshedRates> }
+  /** `page`: the page that is open when the reply comes. */
+  | { type: 'rechecked'; revision: number; result: BookingCallResult<RefreshedRates>; page?: BookingPage }
   | { type: 'payment-url'; revision: number; result: BookingCallResult<{ url: string }> }
   | { type: 'booked'; result: BookingCallResult<BookResult> }
   | { type: 'status-checked'; result: BookingCallResult<BookResult> }

@@ -17,7 +17,7 @@ import { isPriceStale } from '#lib/domain/booking/polling.ts'
 import { applyBookingReply, enterState, toCharged } from '#lib/domain/booking/replies.ts'
 import { onPaymentUrl, onRechecked, onStatusChecked, onStored } from '#lib/domain/booking/reply-events.ts'
 import {
-  goToPayment,
+  continueToPayment,
   repeatStoring,
   requestPaymentUrl,
   sendBooking,
@@ -210,8 +210,7 @@ function onPay(progress: BookingProgress, isNewPage: boolean, page: BookingPage 
   if (state.at === 'left') {
     return repeatStoring({ ...progress, state: { at: 'stored', step: 'rechecking', target: 'card' } })
   }
-  // The redirect page is already open and sends no further open event, so the payment address is requested here.
-  return page === 'paying' ? requestPaymentUrl(progress) : goToPayment(progress)
+  return continueToPayment(progress, page)
 }
 
 function onRetry(progress: BookingProgress, page: BookingPage | undefined, now: number): Transition {

@@ -1,8 +1,9 @@
 import type { BookResult, RefreshedRates, StoredPage } from '#lib/contract/entities/booking.ts'
 import type { BookingCallResult, BookingProgress, CallFault } from '#lib/domain/booking/booking.ts'
 import { changedTo, type Transition, unchanged } from '#lib/domain/booking/events.ts'
+import type { BookingPage } from '#lib/domain/booking/pages.ts'
 import { applyRecheckReply, applyStatusReply, enterState, expireHold } from '#lib/domain/booking/replies.ts'
-import { goToPayment, sendBooking, withNotifications } from '#lib/domain/booking/steps.ts'
+import { continueToPayment, sendBooking, withNotifications } from '#lib/domain/booking/steps.ts'
 
 /** The page was stored, or was not. A price that the person has not seen has to be accepted first. */
 export function onStored(
@@ -42,7 +43,7 @@ function applyRefusal(progress: BookingProgress, fault: CallFault): Transition {
 /** The price was checked again: while the form is filled in, or before the payment. */
 export function onRechecked(
   progress: BookingProgress,
-  event: { revision: number; result: BookingCallResult<RefreshedRates> },
+  event: { revision: number; result: BookingCallResult<RefreshedRates>; page?: BookingPage },
   now: number,
 ): Transition {
   if (event.revision !== progress.revision) return unchanged(progress)
@@ -57,7 +58,7 @@ export function onRechecked(
   const { progress: next, same } = applyRecheckReply(progress, result.data, target ?? 'form', now)
   if (!same) return withNotifications(progress, changedTo(next))
   if (target === 'bypass') return sendBooking(next, now, { bypass: true })
-  if (target === 'card') return goToPayment(next)
+  if (target === 'card') return continueToPayment(next, event.page)
   return changedTo(target === undefined ? next : enterState(next, { at: 'draft' }))
 }
 

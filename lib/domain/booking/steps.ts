@@ -1,5 +1,6 @@
 import type { BookingProgress } from '#lib/domain/booking/booking.ts'
 import { type BookingEffect, changedTo, type Transition, unchanged } from '#lib/domain/booking/events.ts'
+import type { BookingPage } from '#lib/domain/booking/pages.ts'
 import { enterState, toBookingCall } from '#lib/domain/booking/replies.ts'
 
 /** Makes the call of a `stored` state, as a new revision: a reply to an earlier call is then ignored. */
@@ -21,9 +22,12 @@ export function requestPaymentUrl(progress: BookingProgress): Transition {
   return changedTo(next, { do: 'payment-url', revision: next.revision })
 }
 
-/** Moves on to the redirect page, which requests the payment page when it opens. */
-export const goToPayment = (progress: BookingProgress): Transition =>
-  changedTo(enterState(progress, { at: 'to-payment' }))
+/**
+ * Moves on to the redirect page, which requests the payment page when it opens. Where it is open already, no further open event
+ * comes, so the payment page is requested at once.
+ */
+export const continueToPayment = (progress: BookingProgress, page: BookingPage | undefined): Transition =>
+  page === 'paying' ? requestPaymentUrl(progress) : changedTo(enterState(progress, { at: 'to-payment' }))
 
 /**
  * The only step that sends the booking, or the payment of its debt. `sent` is stored before the call is made: until a reply or the

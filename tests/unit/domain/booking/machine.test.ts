@@ -117,6 +117,11 @@ test('A3: a booking that a coupon has paid for completely can be booked', () => 
   expect(transition(free, { type: 'rechecked', revision: 3, result }, NOW).progress.state).toEqual({ at: 'to-payment' })
 })
 
+test.each(['form', 'outcome', 'paying'] as const)(
+  'the page %s waits for the check of the price: a page to which it redirected could open after the reply',
+  (open) => expect(getRedirectPage(progress(rechecking), open)).toBeUndefined(),
+)
+
 describe('A8, A9, A10, A11: storing the form and checking the price, all five answers', () => {
   test.each<Row>([
     {
@@ -297,6 +302,13 @@ describe('the payment page and the return from it', () => {
       name: 'another card, pressed on the redirect page: the address is requested at once',
       from: progress({ at: 'at-payment', url: URL }),
       event: { type: 'pay', newPage: true, page: 'paying' },
+      to: { at: 'to-payment' },
+      does: ['payment-url'],
+    },
+    {
+      name: 'a payment that was left, checked again on the redirect page: the address is requested at once',
+      from: progress(rechecking),
+      event: { type: 'rechecked', revision: 3, result: rates('same'), page: 'paying' },
       to: { at: 'to-payment' },
       does: ['payment-url'],
     },
