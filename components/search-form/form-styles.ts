@@ -15,11 +15,11 @@ export const toCardClass = (variant: FormVariant, hasPlace: boolean) =>
 
 /** The box of a field, used with `data-cell`: a line separates it from the previous field. The second of three is beside the first. */
 export const CELL =
-  'group/cell relative min-w-0 border-line max-wide:later-field:border-t wide:later-field:border-s ' +
+  'relative min-w-0 border-line max-wide:later-field:border-t wide:later-field:border-s ' +
   'phone:max-wide:middle-field:border-s phone:max-wide:middle-field:border-t-0'
 
 /** The box of an additional date range, below the fields. */
-export const ROW = 'group/cell relative min-w-0 border-line border-t mt-2 phone:col-span-full'
+export const ROW = 'relative min-w-0 border-line border-t mt-2 phone:col-span-full'
 
 /** The button or summary that opens a field. */
 export const TRIGGER =

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sendPatiently, sitePort } from '#tests/e2e/http-client.ts'
 import { openHydrated } from '#tests/e2e/page-load.ts'
@@ -36,6 +37,35 @@ for (const prefix of ['', '/en'] as const) {
     expect(count).toBeLessThanOrEqual(MAX_HOME_ELEMENTS)
   })
 }
+
+/** For how many elements the browser computes the style again after a script element was inserted into the head. */
+async function countRestyled(page: Page): Promise<number> {
+  const client = await page.context().newCDPSession(page)
+  const counts: number[] = []
+  client.on('Tracing.dataCollected', ({ value }) => {
+    for (const { name, args } of value as unknown as { name: string; args?: { elementCount?: number } }[])
+      if (name === 'UpdateLayoutTree') counts.push(args?.elementCount ?? 0)
+  })
+  await client.send('Tracing.start', { traceConfig: { includedCategories: ['devtools.timeline'] } })
+  await page.evaluate(() => {
+    // Without an attribute it is ignored by rules with `:has`.
+    document.head.append(Object.assign(document.createElement('script'), { async: true }))
+    return document.body.offsetHeight
+  })
+  const completed = new Promise<void>((resolve) => client.once('Tracing.tracingComplete', () => resolve()))
+  await client.send('Tracing.end')
+  await completed
+  return Math.max(0, ...counts)
+}
+
+// A rule such as `:is(:has(details) *)`, which a variant `group-has-…` makes, has it compute all of them, for each insertion.
+test('an insertion does not make the browser compute the style of the whole page', async ({ page }) => {
+  for (const { name, path } of PAGES) {
+    await openHydrated(page, `/en${path}`)
+    expect(await page.locator('*').count()).toBeGreaterThan(400)
+    expect.soft(await countRestyled(page), name).toBeLessThan(100)
+  }
+})
 
 test('the payload does not repeat what the HTML has', async () => {
   const html = await readPage('/en/hotels-page/eilat')

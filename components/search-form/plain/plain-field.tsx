@@ -28,9 +28,7 @@ export function PlainField({ part, label, empty, shown, faults, id, children }: 
           <TriggerLabel label={label} empty={empty} shown={shown} />
         </summary>
       </details>
-      <div className="hidden gap-3 px-4 pt-2.5 pb-3 group-has-[details[open]]/cell:grid noscript:grid wide:px-5">
-        {children}
-      </div>
+      <div className="hidden gap-3 px-4 pt-2.5 pb-3 [details[open]+&]:grid noscript:grid wide:px-5">{children}</div>
       {faults.length > 0 && (
         <div className="grid gap-1 px-4 pb-2.5 wide:px-5">
           {faults.map((text, index) => (
