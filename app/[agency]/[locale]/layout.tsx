@@ -8,6 +8,7 @@ import { DeskIsland } from '#components/desk/desk-island.tsx'
 import { LinkNavigation } from '#components/layout/link-navigation.tsx'
 import { PageErrorBoundary } from '#components/layout/page-error-boundary.tsx'
 import { IncompletePageExpiry } from '#components/layout/page-expiry.tsx'
+import { PressableStyle } from '#components/layout/pressable-style.tsx'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { toBrand } from '#lib/domain/agency/brand.ts'
 import { toThemeCss } from '#lib/domain/agency/theme.ts'
@@ -80,6 +81,7 @@ export default async function RootLayout({ params, children }: Props) {
     <html lang={locale} dir={locales[locale].direction}>
       <head>
         {(reads?.missing.length ?? 0) > 0 && <IncompletePageExpiry />}
+        <PressableStyle />
         {agency !== undefined && <style>{toThemeCss(agency)}</style>}
         {tag && <meta name={THIRD_PARTY_META.name} content={THIRD_PARTY_META.tag} />}
         {analytics?.agents?.script !== undefined && (
