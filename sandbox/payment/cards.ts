@@ -11,6 +11,11 @@ export const testCards = [
   { number: '4580000000000042', outcome: 'abandoned', what: 'Fill it in, then use the “leave” link: nothing is paid.' },
 ] as const satisfies readonly { number: string; outcome: CardOutcome; what: string }[]
 
+/** The number of a test card with each outcome; for tests and scripts. */
+export const CARD_NUMBERS = Object.fromEntries(
+  testCards.toReversed().map(({ outcome, number }) => [outcome, number]),
+) as Record<CardOutcome, string>
+
 /** The right code of the bank's verification step. */
 export const CHALLENGE_CODE = '123456'
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
+import { CARD_NUMBERS } from '#sandbox/payment/cards.ts'
 
 // Pages that depend on earlier ones: each step starts from the page before it, as a visitor does.
 
@@ -58,7 +59,7 @@ const payment: WalkStep = async (page, { locale }) => {
 }
 
 const waiting: WalkStep = async (page) => {
-  await page.locator('#number').fill('4580000000000000')
+  await page.locator('#number').fill(CARD_NUMBERS.success)
   await page.locator('#expiry').fill('08/29')
   await page.locator('#cvv').fill('123')
   await page.locator('form button').first().click()

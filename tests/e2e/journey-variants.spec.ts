@@ -2,6 +2,7 @@ import { roundUpToShekel } from '#lib/domain/price/price-lines.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
+import { CARD_NUMBERS } from '#sandbox/payment/cards.ts'
 import { bookButtons, field } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { type JourneySite, trackStoredBooking, waitForTotal } from '#tests/e2e/journey-site.ts'
@@ -263,7 +264,7 @@ for (const [locale, viewport] of [
     }
 
     await tabTo(page, page.locator('#number'))
-    await type('4580000000000000')
+    await type(CARD_NUMBERS.success)
     await tabTo(page, page.locator('#expiry'))
     await type('0829')
     await tabTo(page, page.locator('#cvv'))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LOCALES } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
-import { CHALLENGE_CODE } from '#sandbox/payment/cards.ts'
+import { CARD_NUMBERS, CHALLENGE_CODE } from '#sandbox/payment/cards.ts'
 import { findViolations } from '#tests/e2e/axe.ts'
 import { bookButtons, field, fillBooking, openBooking } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
@@ -12,12 +12,6 @@ import { delayRequests } from '#tests/e2e/page-load.ts'
 test.setTimeout(90_000)
 test.use({ allowedComplaints: [/_next\/image|ERR_INTERNET_DISCONNECTED|status of (?:400|404|409|410|50\d)/] })
 
-const CARDS = {
-  good: '4580000000000000',
-  declined: '4580000000000018',
-  challenge: '4580000000000026',
-  silent: '4580000000000034',
-}
 const t = toTranslator('en')
 const PAY = 'domestic POST /operation/payAndBook/{id}'
 
@@ -84,7 +78,7 @@ test('A23: a valid card: the waiting screen, one booking, and a link that works 
   context,
 }) => {
   await openPaymentPage(page)
-  await submitCard(page, CARDS.good)
+  await submitCard(page, CARD_NUMBERS.success)
   await page.waitForURL(/\/booking\/card-verified\?id=/)
   await expect(heading(page, t('outcome.waiting.title'))).toBeVisible()
   await expect(page.getByText(t('outcome.waiting.leave'))).toBeVisible()
@@ -113,7 +107,7 @@ for (const locale of LOCALES) {
     await fillBooking(page)
     await page.getByRole('button', { name: tLocale('booking.next.pay') }).click()
     await page.waitForURL(/\/pay\//)
-    await submitCard(page, CARDS.good)
+    await submitCard(page, CARD_NUMBERS.success)
     await expect(heading(page, tLocale('outcome.waiting.title'))).toBeVisible()
     await expect.poll(() => site.countCalls(PAY)).toBe(1)
     await advanceSandboxClock(30)
@@ -130,7 +124,7 @@ for (const locale of LOCALES) {
 
 test('a declined card: the form is kept, nothing is charged, and another card pays', async ({ page }) => {
   await openPaymentPage(page)
-  await submitCard(page, CARDS.declined)
+  await submitCard(page, CARD_NUMBERS.decline)
   await expect(heading(page, t('outcome.notPaid.title'))).toBeVisible()
   await expect(page.getByText(t('outcome.notPaid.declined'))).toBeVisible()
   await expect(page.getByText(t('outcome.charged.failed'))).toBeVisible()
@@ -140,14 +134,14 @@ test('a declined card: the form is kept, nothing is charged, and another card pa
   await page.goBack()
   await button(page, t('outcome.act.anew')).click()
   await page.waitForURL(/\/pay\//)
-  await submitCard(page, CARDS.good)
+  await submitCard(page, CARD_NUMBERS.success)
   await waitForConfirmation(page)
   expect(await site.countCalls(PAY)).toBe(1)
 })
 
 test('a card that needs the bank’s confirmation code', async ({ page }) => {
   await openPaymentPage(page)
-  await submitCard(page, CARDS.challenge)
+  await submitCard(page, CARD_NUMBERS.challenge)
   await page.locator('#code').fill(CHALLENGE_CODE)
   await page.locator('form button').first().click()
   await page.waitForURL(/card-verified/)
@@ -162,7 +156,7 @@ test('a payment page that never answers is left, and a second payment succeeds',
   await openPaymentPage(page)
   const back = page.url()
   // The form is submitted outside the page, because Playwright cannot control a page while its form is unanswered.
-  const form = new URLSearchParams({ number: CARDS.silent, expiry: '08/29', cvv: '123', installments: '1' })
+  const form = new URLSearchParams({ number: CARD_NUMBERS['time-out'], expiry: '08/29', cvv: '123', installments: '1' })
   const unanswered = fetch(back, { method: 'POST', body: form, signal: AbortSignal.timeout(2_000) })
   await expect(unanswered).rejects.toThrow()
   await page.goto(returnAddress)
@@ -170,7 +164,7 @@ test('a payment page that never answers is left, and a second payment succeeds',
   await button(page, t('outcome.act.newPage')).click()
   await page.waitForURL(/\/pay\//)
   expect(page.url()).not.toBe(back)
-  await submitCard(page, CARDS.good)
+  await submitCard(page, CARD_NUMBERS.success)
   await waitForConfirmation(page)
 })
 
@@ -213,7 +207,7 @@ test('A19: double click, reload, and the return opened in two tabs: one booking'
   page.on('request', (request) => {
     if (request.url().includes('/redirect-verified')) back = request.url()
   })
-  await submitCard(page, CARDS.good)
+  await submitCard(page, CARD_NUMBERS.success)
   await page.waitForURL(/card-verified/)
   const second = await context.newPage()
   await Promise.all([page.reload(), second.goto(back)])
@@ -236,7 +230,7 @@ test('A19: double click, reload, and the return opened in two tabs: one booking'
 
 test('“back” from the confirmation leads on to the product page and is never trapped', async ({ page }) => {
   await openPaymentPage(page)
-  await submitCard(page, CARDS.good)
+  await submitCard(page, CARD_NUMBERS.success)
   const pnr = await waitForConfirmation(page)
   // The payment page, the redirect to it and the form lead to the confirmation again; each is replaced by it. That takes four
   // steps; one while a page is being replaced is lost, which a busy machine makes likely.
@@ -298,14 +292,14 @@ test('A19: going back and reloading before the payment loses nothing', async ({ 
   await expect(field(page, 'payer-email')).toHaveValue('dana@example.com')
   await send(page).click()
   await page.waitForURL(/\/pay\//)
-  await submitCard(page, CARDS.good)
+  await submitCard(page, CARD_NUMBERS.success)
   await waitForConfirmation(page)
   expect(await site.countCalls(PAY)).toBe(1)
 })
 
 test('A19: a phone that sleeps while the booking is made shows it confirmed afterwards', async ({ page, context }) => {
   await openPaymentPage(page)
-  await submitCard(page, CARDS.good)
+  await submitCard(page, CARD_NUMBERS.success)
   await expect(heading(page, t('outcome.waiting.title'))).toBeVisible()
   await expect.poll(() => site.countCalls(PAY)).toBe(1)
   const phone = await context.newCDPSession(page)
@@ -324,7 +318,7 @@ test('A20, A21: the reply is lost after the booking was made: its status is poll
 }) => {
   await openPaymentPage(page)
   await loseBookingReply(500)
-  await submitCard(page, CARDS.good)
+  await submitCard(page, CARD_NUMBERS.success)
   await expect(heading(page, t('outcome.waiting.title'))).toBeVisible()
   await waitForConfirmation(page)
   expect(await site.countCalls(PAY)).toBe(1)
@@ -333,7 +327,7 @@ test('A20, A21: the reply is lost after the booking was made: its status is poll
 test('A20, A21: a booking that was made although the reply refuses it is found at once', async ({ page }) => {
   await openPaymentPage(page)
   await loseBookingReply(404)
-  await submitCard(page, CARDS.good)
+  await submitCard(page, CARD_NUMBERS.success)
   await waitForConfirmation(page)
   expect(await site.countCalls(PAY)).toBe(1)
 })
@@ -344,7 +338,7 @@ test('the hold ends during the payment: nothing is charged, the visitor is told,
   await openPaymentPage(page)
   // The payment page lives longer than the hold.
   await advanceSandboxClock(25 * 60)
-  await submitCard(page, CARDS.good)
+  await submitCard(page, CARD_NUMBERS.success)
   await expect(heading(page, t('booking.state.expired.title'))).toBeVisible()
   await expect(page.getByText(t('outcome.charged.no'))).toBeVisible()
   expect(await site.countCalls(PAY)).toBe(1)
@@ -374,7 +368,7 @@ test('A22: when the status stays unknown, the page says so, notifies a represent
     line: 'GET /operation/succeededBooking/{id}',
     kind: 'status',
   })
-  await submitCard(page, CARDS.good)
+  await submitCard(page, CARD_NUMBERS.success)
   await expect(heading(page, t('outcome.waiting.title'))).toBeVisible()
   for (let quarter = 0; quarter < 24; quarter += 1) {
     await page.clock.runFor(10_000)
@@ -398,7 +392,7 @@ test('a supplier that rejects: the reason is shown, and that the card was not ch
   await field(page, 'payer-lastName').fill('Reject')
   await send(page).click()
   await page.waitForURL(/\/pay\//)
-  await submitCard(page, CARDS.good)
+  await submitCard(page, CARD_NUMBERS.success)
   await expect.poll(() => site.countCalls(PAY)).toBe(1)
   await advanceSandboxClock(30)
   await expect(heading(page, t('outcome.rejected.title'))).toBeVisible()
@@ -424,7 +418,7 @@ test('A9, A10: the price rises meanwhile: the visitor confirms the new price and
   await notice.getByRole('button', { name: t('booking.changed.yes') }).click()
   await page.waitForURL(/\/pay\//)
   expect((await page.locator('.amount').textContent())?.replace(/[^\d.]/g, '')).toContain(now)
-  await submitCard(page, CARDS.good)
+  await submitCard(page, CARD_NUMBERS.success)
   await waitForConfirmation(page)
 })
 

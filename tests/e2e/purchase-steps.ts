@@ -4,6 +4,7 @@ import type { ProductKind } from '#lib/contract/values.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
+import { CARD_NUMBERS } from '#sandbox/payment/cards.ts'
 import { findViolationsInBothSchemes } from '#tests/e2e/axe.ts'
 import { bookButtons, field, fillPayer } from '#tests/e2e/booking-page.ts'
 import { getOverflow } from '#tests/e2e/overflow.ts'
@@ -159,7 +160,7 @@ export async function goToPayment(page: Page, { locale }: Trip, total: number): 
 /** Pays on the hosted payment page. Returns the amount that it shows, in agorot. */
 export async function payByCard(page: Page, press = clickOnce): Promise<number> {
   const due = await readAmount(page.locator('.amount'))
-  await page.locator('#number').fill('4580000000000000')
+  await page.locator('#number').fill(CARD_NUMBERS.success)
   await page.locator('#expiry').fill('08/29')
   await page.locator('#cvv').fill('123')
   await press(page.locator('form button').first())

@@ -5,6 +5,7 @@ import type { Holiday } from '#lib/contract/entities/content.ts'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { Availability, SearchReply } from '#lib/contract/entities/stay.ts'
 import { addDays } from '#lib/domain/stay/stay-dates.ts'
+import { CARD_NUMBERS } from '#sandbox/payment/cards.ts'
 import { dateIn } from '#tests/dates.ts'
 import { sandboxPort } from '#tests/e2e/http-client.ts'
 import { shortenSupplierTime } from '#tests/e2e/sandbox-console.ts'
@@ -12,9 +13,6 @@ import { shortenSupplierTime } from '#tests/e2e/sandbox-console.ts'
 // Bookings made directly with the sandbox, not through the site: for tests of the steps after the booking, or between.
 
 const DOMESTIC = `http://localhost:${sandboxPort}/domestic/api`
-
-/** The sandbox's test cards (sandbox/payment/cards.ts). */
-export const CARDS = { good: '4580000000000000', declined: '4580000000000018' } as const
 
 type Party = { adults: number; childAges?: number[]; infants?: number }
 type Page = z.input<typeof StorePage>
@@ -178,7 +176,7 @@ export async function getPaymentPageUrl(
 }
 
 /** Submits the form of the hosted payment page. Returns the URL that it redirects the browser to. */
-export async function submitCard(url: string, number: string = CARDS.good): Promise<string> {
+export async function submitCard(url: string, number = CARD_NUMBERS.success): Promise<string> {
   const response = await fetch(url, {
     method: 'POST',
     redirect: 'manual',

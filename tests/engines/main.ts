@@ -10,6 +10,7 @@ import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
+import { CARD_NUMBERS } from '#sandbox/payment/cards.ts'
 import { dateIn } from '#tests/dates.ts'
 import { startIsolatedSite } from '#tests/e2e/isolated-site.ts'
 import type { Engine } from '#tests/engines/engine.ts'
@@ -103,7 +104,7 @@ async function book(visitor: Visitor, locale: Locale): Promise<string> {
   await visitor.wait(`document.querySelector('${field('terms')}').checked`)
   await visitor.click({ css: 'main button', text: t('booking.next.pay') })
   await visitor.waitForAddress('/pay/')
-  await visitor.fill('#number', '4580000000000000')
+  await visitor.fill('#number', CARD_NUMBERS.success)
   await visitor.fill('#expiry', '0829')
   await visitor.fill('#cvv', '123')
   await visitor.click({ css: 'form button' })

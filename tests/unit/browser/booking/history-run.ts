@@ -5,11 +5,11 @@ import type { BookingDraft } from '#lib/domain/booking/draft.ts'
 import type { BookingEvent } from '#lib/domain/booking/events.ts'
 import { isEditable } from '#lib/domain/booking/machine.ts'
 import { createFixedClock } from '#sandbox/clock.ts'
+import { CARD_NUMBERS } from '#sandbox/payment/cards.ts'
 import { createPaymentRoutes } from '#sandbox/payment/routes.ts'
 import { applySupplierAnswers } from '#sandbox/selling/supplier-answers.ts'
 import { setSwitch } from '#sandbox/selling/switches.ts'
 import type { Caller } from '#sandbox/world.ts'
-import { CARDS } from '#tests/unit/sandbox/selling/card-payment.ts'
 import { createWorld, login, NOW, search, type TestWorld, visitor } from '#tests/unit/sandbox/selling/fixture.ts'
 import { type Act, type Choices, createChoices, type History, type ProviderVisit } from './history.ts'
 import { checkLedger, checkShown, checkShownAtEnd, readUpstreamBooking, Violation } from './history-checks.ts'
@@ -292,11 +292,11 @@ async function pay(
   const payWithCard = (number: string) => post('', { number, expiry: '08/29', cvv: '123', installments: '1' })
   switch (visit) {
     case 'decline':
-      return payWithCard(CARDS.decline)
+      return payWithCard(CARD_NUMBERS.decline)
     case 'abandon':
       return post('/leave', {})
     case 'challenge':
-      await payWithCard(CARDS.challenge)
+      await payWithCard(CARD_NUMBERS.challenge)
       return post('/challenge', { code: '123456' })
     case 'time-out':
       // The payment page would not respond; the person stops waiting.
@@ -305,7 +305,7 @@ async function pay(
     case 'forged-success':
       return null
     default:
-      return payWithCard(CARDS.success)
+      return payWithCard(CARD_NUMBERS.success)
   }
 }
 

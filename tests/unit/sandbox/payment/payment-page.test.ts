@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import { readCard } from '#sandbox/payment/card-form.ts'
-import { passesLuhn, testCards } from '#sandbox/payment/cards.ts'
+import { CARD_NUMBERS, passesLuhn, testCards } from '#sandbox/payment/cards.ts'
 import { LANGUAGES, paymentMessages } from '#sandbox/payment/messages.ts'
 import { listPayments, openPayment } from '#sandbox/payment/provider.ts'
 import { createPaymentRoutes } from '#sandbox/payment/routes.ts'
-import { CARDS, payBy, submit } from '#tests/unit/sandbox/selling/card-payment.ts'
+import { payBy, submit } from '#tests/unit/sandbox/selling/card-payment.ts'
 import { createWorld, NOW, type TestWorld } from '#tests/unit/sandbox/selling/fixture.ts'
 import { withNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
 
@@ -44,22 +44,24 @@ describe('the card form', () => {
     },
     {
       name: 'a month that does not exist',
-      given: { number: CARDS.success, ...good, expiry: '13/29' },
+      given: { number: CARD_NUMBERS.success, ...good, expiry: '13/29' },
       errors: { expiry: 'badExpiry' },
     },
     {
       name: 'a card of last month',
-      given: { number: CARDS.success, ...good, expiry: '10/26' },
+      given: { number: CARD_NUMBERS.success, ...good, expiry: '10/26' },
       errors: { expiry: 'expired' },
     },
-    { name: 'a card of this month', given: { number: CARDS.success, ...good, expiry: '11/2026' }, errors: {} },
+    { name: 'a card of this month', given: { number: CARD_NUMBERS.success, ...good, expiry: '11/2026' }, errors: {} },
     { name: 'nothing', given: {}, errors: { number: 'badNumber', expiry: 'badExpiry', cvv: 'badCvv' } },
   ])('$name', ({ given, errors }) => {
     expect(readCard(given, new Date(NOW), 12).errors).toEqual(errors)
   })
 
   test('limits the number of payments to the agreed one', () => {
-    expect(readCard({ number: CARDS.success, ...good, installments: '99' }, new Date(NOW), 3).installments).toBe(3)
+    expect(readCard({ number: CARD_NUMBERS.success, ...good, installments: '99' }, new Date(NOW), 3).installments).toBe(
+      3,
+    )
   })
 
   test('every test card passes the Luhn check', () => {
@@ -98,17 +100,17 @@ describe('the payment page', () => {
   test.each([
     {
       name: 'success',
-      number: CARDS.success,
+      number: CARD_NUMBERS.success,
       to: '/redirect-verified?lang=en&paymentReference=REF',
       state: 'authorised',
     },
     {
       name: 'decline',
-      number: CARDS.decline,
+      number: CARD_NUMBERS.decline,
       to: '/fail-card-verified?paymentReference=REF&reason=declined',
       state: 'declined',
     },
-    { name: 'abandoned', number: CARDS.abandoned, to: 'status 200', state: 'open' },
+    { name: 'abandoned', number: CARD_NUMBERS.abandoned, to: 'status 200', state: 'open' },
   ])('$name', async ({ number, to, state }) => {
     const world = createWorld()
     const { payment, url } = open(world)
@@ -121,7 +123,7 @@ describe('the payment page', () => {
   test('a challenge is a second step: a wrong code is reported, the third one declines', async () => {
     const world = createWorld()
     const { url } = open(world)
-    expect(await payBy(world, url, CARDS.challenge)).toMatch(/^\/pay\//)
+    expect(await payBy(world, url, CARD_NUMBERS.challenge)).toMatch(/^\/pay\//)
     expect((await get(world, url)).text).toContain(paymentMessages.en.challengeText)
     const code = (value: string) => submit(world, url, { code: value }, '/challenge')
     expect([(await code('000000')).status, (await code('111111')).status, stateOf(world)]).toEqual([
@@ -136,7 +138,7 @@ describe('the payment page', () => {
   test('a challenge with the right code pays', async () => {
     const world = createWorld()
     const { url } = open(world)
-    await payBy(world, url, CARDS.challenge)
+    await payBy(world, url, CARD_NUMBERS.challenge)
     const answer = await submit(world, url, { code: '123456' }, '/challenge')
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
@@ -150,7 +152,7 @@ describe('the payment page', () => {
     const { url } = open(world)
     const { pathname, search } = new URL(url)
     const patience = new AbortController()
-    const body = new URLSearchParams({ number: CARDS.timeOut, ...good })
+    const body = new URLSearchParams({ number: CARD_NUMBERS['time-out'], ...good })
     const request = new Request(`http://sandbox.test${pathname}${search}`, {
       method: 'POST',
       body,
@@ -179,7 +181,7 @@ describe('the payment page', () => {
     const world = createWorld()
     const { url } = open(world)
     const first = await payBy(world, url)
-    expect([await payBy(world, url, CARDS.decline), stateOf(world)]).toEqual([first, ['authorised']])
+    expect([await payBy(world, url, CARD_NUMBERS.decline), stateOf(world)]).toEqual([first, ['authorised']])
   })
 
   test('a new page closes the earlier one, and a page expires after half an hour', async () => {

@@ -1,13 +1,6 @@
+import { CARD_NUMBERS } from '#sandbox/payment/cards.ts'
 import { createPaymentRoutes } from '#sandbox/payment/routes.ts'
 import type { World } from '#sandbox/world.ts'
-
-export const CARDS = {
-  success: '4580000000000000',
-  decline: '4580000000000018',
-  challenge: '4580000000000026',
-  timeOut: '4580000000000034',
-  abandoned: '4580000000000042',
-}
 
 /** Sends a form of the payment page, as a browser without JavaScript does. */
 export async function submit(world: World, url: string, fields: Record<string, string>, step = ''): Promise<Response> {
@@ -20,7 +13,7 @@ export async function submit(world: World, url: string, fields: Record<string, s
 }
 
 /** Pays with a card; returns the URL of the redirect. */
-export async function payBy(world: World, url: string, number = CARDS.success): Promise<string> {
+export async function payBy(world: World, url: string, number = CARD_NUMBERS.success): Promise<string> {
   const answer = await submit(world, url, { number, expiry: '08/29', cvv: '123', installments: '1' })
   return answer.headers.get('location') ?? `status ${answer.status}`
 }

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { CARD_NUMBERS } from '#sandbox/payment/cards.ts'
 import { getCredit } from '#sandbox/selling/credit.ts'
 import { getPaidAmount, readLedger } from '#sandbox/selling/ledger.ts'
 import { applySupplierAnswers } from '#sandbox/selling/supplier-answers.ts'
 import { setSwitch } from '#sandbox/selling/switches.ts'
 import type { Caller } from '#sandbox/world.ts'
-import { CARDS, payBy } from './card-payment.ts'
+import { payBy } from './card-payment.ts'
 import {
   asks,
   call,
@@ -46,7 +47,7 @@ async function paid(
   world: TestWorld,
   more: Record<string, unknown> = {},
   caller: Caller = visitor,
-  card = CARDS.success,
+  card = CARD_NUMBERS.success,
 ) {
   const one = await draft(world, more, caller)
   const { url } = await paymentUrl(world, one.id, one.reference, caller)
@@ -167,19 +168,19 @@ describe('the browser’s claim about a payment is not trusted', () => {
     },
     {
       name: 'a reference is made up',
-      card: CARDS.success,
+      card: CARD_NUMBERS.success,
       given: 'PAY-forged',
       expected: { state: 'not-paid', reason: 'invalid', charged: false },
     },
     {
       name: 'the card was declined',
-      card: CARDS.decline,
+      card: CARD_NUMBERS.decline,
       given: undefined,
       expected: { state: 'not-paid', reason: 'declined', charged: false },
     },
     {
       name: 'the bank still waits for its code',
-      card: CARDS.challenge,
+      card: CARD_NUMBERS.challenge,
       given: undefined,
       expected: { state: 'not-paid', reason: 'abandoned', charged: false },
     },
@@ -216,7 +217,7 @@ describe('the browser’s claim about a payment is not trusted', () => {
 
   test('after a declined card another card can pay', async () => {
     const world = createWorld()
-    const { id, reference } = await paid(world, {}, visitor, CARDS.decline)
+    const { id, reference } = await paid(world, {}, visitor, CARD_NUMBERS.decline)
     expect(await asks(world, id)).toEqual({ state: 'not-paid', reason: 'declined', charged: false })
     const { url } = await paymentUrl(world, id, reference)
     await payBy(world, url)
@@ -490,7 +491,7 @@ test('no sequence of actions charges twice, sells a room twice, or retains money
           store: async () => ids.set(one.buyer, (await store(world, page)).id),
           url: async () => urls.set(one.buyer, (await paymentUrl(world, id, reference)).url),
           card: () => url && payBy(world, url),
-          'bad-card': () => url && payBy(world, url, CARDS.decline),
+          'bad-card': () => url && payBy(world, url, CARD_NUMBERS.decline),
           pay: () => payAndBook(world, id, reference),
           ask: () => asks(world, id),
           leave: () =>
