@@ -4,15 +4,8 @@ import { Button } from '#components/ui/button.tsx'
 import { CONTROL } from '#components/ui/control.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { SummaryChevron } from '#components/ui/summary-chevron.tsx'
-import {
-  FACETS,
-  type Facet,
-  type FacetValue,
-  type Listing,
-  SORTS,
-  UNFILTERED,
-  writeListing,
-} from '#lib/domain/listing/listing.ts'
+import type { FacetValue } from '#lib/domain/facet-value.ts'
+import { FACETS, type Facet, type Listing, SORTS, UNFILTERED, writeListing } from '#lib/domain/listing/listing.ts'
 import { type NamesByCode, toName } from '#lib/domain/search/filter-groups.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 

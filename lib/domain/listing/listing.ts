@@ -1,4 +1,5 @@
 import type { FacilityGroup, HotelListItem } from '#lib/contract/entities/hotel.ts'
+import { byCount, type FacetValue } from '#lib/domain/facet-value.ts'
 
 /** A hotel in a list. Fields that the upstream does not have are absent. */
 export type ListedHotel = Pick<
@@ -121,8 +122,6 @@ export function listHotels(hotels: readonly ListedHotel[], { chosen, sort, page:
   return { hotels: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), total: found.length, page, pages }
 }
 
-export type FacetValue = { value: string; count: number }
-
 const GROUPS: readonly FacilityGroup[] = ['pool', 'beach', 'food', 'children', 'wellness', 'access', 'parking', 'work']
 
 /** The number of hotels for each value of a facet, with the filters of the other facets; empty when there is only one value. */
@@ -135,8 +134,6 @@ function countValues(hotels: readonly ListedHotel[], chosen: Listing['chosen'], 
     for (const value of getFacetValues(hotel)[facet]) counts.set(value, (counts.get(value) ?? 0) + 1)
   return counts.size > 1 ? [...counts].map(([value, count]) => ({ value, count })) : []
 }
-
-const byCount = (one: FacetValue, other: FacetValue) => other.count - one.count
 
 /** The values of each facet, in the order in which they are shown. */
 export function toFacets(hotels: readonly ListedHotel[], { chosen }: Listing): Record<Facet, FacetValue[]> {

@@ -1,5 +1,6 @@
+import type { FacetValue } from '#lib/domain/facet-value.ts'
 import { toScoreWord } from '#lib/domain/listing/score-word.ts'
-import { countFilters, type Facet, type Facets, type Filters } from '#lib/domain/search/filters.ts'
+import { countFilters, type Facets, type Filters } from '#lib/domain/search/filters.ts'
 import { toResultChoices } from '#lib/domain/search/result-choices.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -32,7 +33,7 @@ export function toFilterGroups({ facets, filters, names, t }: FilterGroupInput):
   const group = <T extends string | number>(
     key: FilterKey,
     label: string,
-    facet: readonly Facet<T>[],
+    facet: readonly FacetValue<T>[],
     toLabel: (value: T) => string,
   ): FilterGroup => {
     const chosen = new Set(values[key].map(String))

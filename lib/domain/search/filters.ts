@@ -1,6 +1,7 @@
 import type { Amenity, FacilityGroup, HotelSummary } from '#lib/contract/entities/hotel.ts'
 import type { BoardBasis } from '#lib/contract/values.ts'
 import { isFreeNow } from '#lib/domain/cancellation/policy.ts'
+import { byCount, type FacetValue } from '#lib/domain/facet-value.ts'
 import { normalizeBoard, type OfferedRate } from '#lib/domain/search/rates.ts'
 import { narrowResult, type SearchResult, toProductKey } from '#lib/domain/search/results.ts'
 
@@ -154,27 +155,25 @@ function narrowResults(results: readonly SearchResult[], filters: RateFilters, n
 }
 
 /**
- * The results that match, each with its matching rates only: filtered by half board, its half-board price.
- * Free cancellation is that of `now`, milliseconds since 1970.
+ * The results that match, each with its matching rates only, and with their price: the half-board price under the filter
+ * "half board". Free cancellation is that of `now`, milliseconds since 1970.
  */
 export function filterResults(results: readonly SearchResult[], filters: Filters, now: number): SearchResult[] {
   const ofHotels = results.filter((result) => matchesHotel(filters, result))
   return narrowResults(ofHotels, filters, now).filter((result) => isWithinPrice(filters, result))
 }
 
-export type Facet<T> = { value: T; count: number }
-
 /** For each filter value, how many results it would leave together with the other filters. */
 export type Facets = {
-  destinations: Facet<string>[]
-  chains: Facet<string>[]
-  stars: Facet<number>[]
-  siteGrades: Facet<number>[]
-  categories: Facet<Category>[]
-  boards: Facet<BoardBasis>[]
-  features: Facet<HotelFeature>[]
-  scores: Facet<number>[]
-  distances: Facet<number>[]
+  destinations: FacetValue<string>[]
+  chains: FacetValue<string>[]
+  stars: FacetValue<number>[]
+  siteGrades: FacetValue<number>[]
+  categories: FacetValue<Category>[]
+  boards: FacetValue<BoardBasis>[]
+  features: FacetValue<HotelFeature>[]
+  scores: FacetValue<number>[]
+  distances: FacetValue<number>[]
   freeCancellation: number
   /** The range of whole-stay prices in agorot; undefined when there are no results. */
   price: { min: number; max: number } | undefined
@@ -200,7 +199,7 @@ function countValues<Name extends keyof Lists>(
   results: readonly SearchResult[],
   filters: Filters,
   select: (others: Filters) => SearchResult[],
-): Facet<Lists[Name][number]>[] {
+): FacetValue<Lists[Name][number]>[] {
   type Value = Lists[Name][number]
   const valuesOf = VALUES[name] as (result: SearchResult) => Value | Value[]
   const counts = new Map<Value, Set<string>>()
@@ -214,25 +213,23 @@ function countValues<Name extends keyof Lists>(
       counts.set(value, (counts.get(value) ?? new Set()).add(toProductKey(result)))
     }
   }
-  // As the list counts them: a hotel on two dates is one.
+  // Counted as in the list of results: a hotel on two dates is one.
   return [...counts].map(([value, { size: count }]) => ({ value, count }))
 }
 
 /** The facets without values that every result has, because filtering by those changes nothing. Chosen values are not omitted. */
 function omitCommonValues<Name extends 'features' | 'scores' | 'distances', T extends Lists[Name][number]>(
   name: Name,
-  facets: readonly Facet<T>[],
+  facets: readonly FacetValue<T>[],
   results: readonly SearchResult[],
   filters: Filters,
-): Facet<T>[] {
+): FacetValue<T>[] {
   const valuesOf = VALUES[name] as (result: SearchResult) => unknown[]
   const chosen = filters[name] as readonly unknown[]
   return facets.filter(
     ({ value }) => chosen.includes(value) || !results.every((result) => valuesOf(result).includes(value)),
   )
 }
-
-const byCount = <T>(one: Facet<T>, other: Facet<T>) => other.count - one.count
 
 /** Counts the facets under filters, each list but features without its own. `now`: milliseconds. */
 export function countFacets(results: readonly SearchResult[], filters: Filters, now: number): Facets {
