@@ -11,9 +11,9 @@ export async function benchApi({ site, bare, send, sendBare }: Stage): Promise<R
   const costs = await compareCosts(
     {
       plain: { pid: bare.pid, send: () => sendBare('/api/plain') },
-      session: { pid: site.pid, send: (index) => send('/api/session', index, toHost(index)) },
+      session: { pid: site.pid, send: (index) => send('/api/session', toHost(index)) },
       fetched: { pid: bare.pid, send: () => sendBare('/api/fetched') },
-      proxied: { pid: site.pid, send: (index) => send(PROXIED_LIST, index, toHost(index)) },
+      proxied: { pid: site.pid, send: (index) => send(PROXIED_LIST, toHost(index)) },
     },
     { count: 1_200 },
   )

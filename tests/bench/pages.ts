@@ -14,7 +14,7 @@ const MIN_GAIN = 20
 
 /** Measures cached pages through the site alone. */
 export async function benchCachedPages({ site, bare, send, sendBare }: Stage): Promise<Row[]> {
-  const toSite = (path: string) => ({ pid: site.pid, send: (index: number) => send(path, index) })
+  const toSite = (path: string) => ({ pid: site.pid, send: () => send(path) })
   const costs = await compareCosts(
     {
       static: { pid: bare.pid, send: () => sendBare('/') },

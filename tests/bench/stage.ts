@@ -26,7 +26,7 @@ export type Stage = {
   /** The minimal application of `bare/`. */
   bare: Started
   /** Sends one GET to the site, each from another address, and returns its status. */
-  send: (path: string, index: number, host?: string) => Promise<number>
+  send: (path: string, host?: string) => Promise<number>
   sendBare: (path: string) => Promise<number>
   stop: () => Promise<void>
 }
@@ -68,7 +68,7 @@ export async function startStage(): Promise<Stage> {
       stop: isolated.stop,
     },
     bare,
-    send: async (target, _index, host = 'localhost') => (await client.send(get(host, target), nextAddress())).status,
+    send: async (target, host = 'localhost') => (await client.send(get(host, target), nextAddress())).status,
     sendBare: async (target) => (await bareClient.send(get('localhost', target), nextAddress())).status,
     stop: async () => {
       client.close()
