@@ -1,4 +1,3 @@
-import { TextDecoder, TextEncoder } from 'node:util'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -15,9 +14,6 @@ import { addDays } from '#lib/domain/stay/stay-dates.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 import { setWide } from '#tests/unit/components/ui/jsdom.ts'
-
-// jsdom has neither, and the addresses of products need both.
-Object.assign(globalThis, { TextDecoder, TextEncoder })
 
 type Body = Record<string, unknown>
 const domestic = jest.fn<(line: string, input: { body: Body }) => Promise<CallResult<unknown>>>()

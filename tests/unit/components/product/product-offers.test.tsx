@@ -1,4 +1,3 @@
-import { TextEncoder } from 'node:util'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
@@ -38,9 +37,6 @@ jest.unstable_mockModule('#components/booking/use-booking-start.ts', () => ({
   useBookingStart: () => ({ start, busy: false }),
 }))
 const { ProductOffers } = await import('#components/product/product-offers.tsx')
-
-// jsdom has no TextEncoder, which the links to products need.
-globalThis.TextEncoder = TextEncoder
 
 const NOW = '2026-11-21T08:00:00.000Z'
 const CALL = {

@@ -1,5 +1,4 @@
 import '#tests/unit/components/ui/jsdom.ts'
-import { TextEncoder } from 'node:util'
 import { expect, test } from '@jest/globals'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -10,9 +9,6 @@ import { comparedAtom } from '#lib/browser/search/result-atoms.ts'
 import { aggregateOffers } from '#lib/domain/search/results.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 import { answerOf, availabilityOf, EILAT_SEARCH, NOW, rateOf } from '#tests/unit/domain/search/offers.ts'
-
-// jsdom has none.
-Object.assign(globalThis, { TextEncoder })
 
 const t = toTranslator('en')
 const results = aggregateOffers(

@@ -1,5 +1,4 @@
 import '#tests/unit/components/ui/jsdom.ts'
-import { TextEncoder } from 'node:util'
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -12,9 +11,6 @@ import { answerOf, availabilityOf, EILAT_SEARCH, NOW, rateOf } from '#tests/unit
 const notify = jest.fn<(note: { title: string; tone?: string }) => void>()
 jest.unstable_mockModule('#components/ui/toast/notify.ts', () => ({ notify }))
 const { ResultItem } = await import('#components/results/result-item.tsx')
-
-// jsdom has none.
-Object.assign(globalThis, { TextEncoder })
 
 const t = toTranslator('en')
 const [result] = aggregateOffers([answerOf([availabilityOf('GOC', 'H1', [[rateOf(100)]])])], NOW)

@@ -1,14 +1,10 @@
-import { TextDecoder, TextEncoder } from 'node:util'
 import { afterEach, expect, jest, test } from '@jest/globals'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { act, type ReactNode, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server.edge'
 import { StaticPart } from '#components/ui/static-part.tsx'
 import { PART_LOST_EVENT } from '#lib/domain/page-signals.ts'
-
-// jsdom does not have them, and React's server needs them.
-Object.assign(globalThis, { TextDecoder, TextEncoder })
-const { renderToString } = await import('react-dom/server.edge')
 
 afterEach(() => {
   cleanup()

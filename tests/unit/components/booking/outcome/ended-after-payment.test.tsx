@@ -1,4 +1,3 @@
-import { TextDecoder, TextEncoder } from 'node:util'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
@@ -6,9 +5,6 @@ import type { BookingState } from '#lib/domain/booking/booking.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 import { createStoredBooking, PAGE } from '#tests/unit/components/booking/form/fixture.ts'
 import '#tests/unit/components/ui/jsdom.ts'
-
-// jsdom has neither, and a module of the page needs them at once.
-Object.assign(globalThis, { TextDecoder, TextEncoder })
 
 const replace = jest.fn<(address: string) => void>()
 const router = { replace, push: jest.fn() }

@@ -1,14 +1,10 @@
-import { TextDecoder, TextEncoder } from 'node:util'
 import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import { toUnfinishedBookingLabels } from '#components/booking/unfinished/to-unfinished-booking-labels.ts'
+import { UnfinishedBooking } from '#components/booking/unfinished/unfinished-booking.tsx'
+import { getBookingStore } from '#lib/browser/booking/browser-client.ts'
 import type { BookingRecord } from '#lib/domain/booking/booking.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
-
-// jsdom has neither, and a module of the component needs them at once.
-Object.assign(globalThis, { TextDecoder, TextEncoder })
-const { UnfinishedBooking } = await import('#components/booking/unfinished/unfinished-booking.tsx')
-const { getBookingStore } = await import('#lib/browser/booking/browser-client.ts')
 
 afterEach(cleanup)
 
