@@ -2,8 +2,10 @@ import type { z } from 'zod'
 import type { Holiday } from '#lib/contract/entities/content.ts'
 import { addDays, countDays } from '#sandbox/dates.ts'
 
+type Holidays = readonly z.input<typeof Holiday>[]
+
 /** Returns the holidays of one year, as `sandbox/catalogue/holidays.ts` does. */
-export type ListHolidays = (year: number) => readonly z.input<typeof Holiday>[]
+export type ListHolidays = (year: number) => Holidays
 
 /** The dates of the nights of a stay: check-in included, check-out excluded. */
 export function listNights(checkIn: string, checkOut: string): string[] {
@@ -15,12 +17,11 @@ export function getMonth(date: string): number {
   return Number(date.slice(5, 7)) - 1
 }
 
-const holidaysByYear = new WeakMap<ListHolidays, Map<number, ReadonlyMap<string, readonly z.input<typeof Holiday>[]>>>()
+const holidaysByYear = new WeakMap<ListHolidays, Map<number, ReadonlyMap<string, Holidays>>>()
 
 /** The holidays on a date. Each year is computed once for each source and cached. */
-export function listHolidaysOn(date: string, holidaysOf: ListHolidays): readonly z.input<typeof Holiday>[] {
-  const years =
-    holidaysByYear.get(holidaysOf) ?? new Map<number, ReadonlyMap<string, readonly z.input<typeof Holiday>[]>>()
+export function listHolidaysOn(date: string, holidaysOf: ListHolidays): Holidays {
+  const years = holidaysByYear.get(holidaysOf) ?? new Map<number, ReadonlyMap<string, Holidays>>()
   holidaysByYear.set(holidaysOf, years)
   const year = Number(date.slice(0, 4))
   const byDate = years.get(year) ?? Map.groupBy(holidaysOf(year), (holiday) => holiday.date)
