@@ -72,13 +72,9 @@ export function openPayment(world: World, payment: NewPayment): Payment {
     .update(`${payment.bookingId} ${number}`)
     .digest('base64url')
   const now = world.clock.now().toISOString()
-  execute(
-    world.db,
-    `UPDATE payments SET state = 'closed', changed_at = ? WHERE booking_id = ? AND purpose = ? AND state IN ('open', 'challenge')`,
-    now,
-    payment.bookingId,
-    payment.purpose,
-  )
+  for (const other of listPayments(world, payment.bookingId)) {
+    if (other.purpose === payment.purpose && isUndecided(other)) updatePaymentState(world, other, 'closed')
+  }
   const token = digest.slice(0, 32)
   execute(
     world.db,
@@ -115,10 +111,13 @@ export function listPayments(world: World, bookingId: string): Payment[] {
   )
 }
 
+/** Whether the payer has not paid or left yet; the payment page may have expired. */
+const isUndecided = ({ state }: Payment) => state === 'open' || state === 'challenge'
+
 /** Whether the payment page still accepts a card. */
 export function isOpen(world: World, payment: Payment): boolean {
   const ends = Date.parse(payment.createdAt) + PAYMENT_PAGE_MINUTES * 60_000
-  return (payment.state === 'open' || payment.state === 'challenge') && world.clock.now().getTime() < ends
+  return isUndecided(payment) && world.clock.now().getTime() < ends
 }
 
 /** Changes the state of a payment. Returns false when its state is not `payment.state` any more. */
@@ -176,7 +175,7 @@ export function answerChallenge(world: World, payment: Payment, code: string): P
 /** Marks the open payments of a booking as left without payment. */
 export function abandonPayments(world: World, bookingId: string): void {
   for (const payment of listPayments(world, bookingId)) {
-    if (payment.state === 'open' || payment.state === 'challenge') updatePaymentState(world, payment, 'left')
+    if (isUndecided(payment)) updatePaymentState(world, payment, 'left')
   }
 }
 
