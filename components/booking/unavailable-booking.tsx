@@ -20,14 +20,14 @@ type MissingProps = Props & { page: BookingPage }
 /** This browser does not know the booking, or the address has no id (sections 4 and 8). The representative is notified. */
 export function MissingBooking({ page, backTo, ...localized }: MissingProps) {
   const { t } = localized
-  const [isTold, setTold] = useState(false)
-  useEffect(() => void notifyMissingBooking(page).then(setTold), [page])
+  const [isNotified, setNotified] = useState(false)
+  useEffect(() => void notifyMissingBooking(page).then(setNotified), [page])
   return (
     <StateScreen
       {...localized}
       title={t('booking.state.missing.title')}
       text={t('booking.state.missing.text')}
-      note={isTold ? t('booking.state.told') : ''}
+      note={isNotified ? t('booking.state.notified') : ''}
       path={backTo}
       linkText={backTo === '/' ? t('booking.state.home') : t('booking.state.choose')}
       redirectAfter={MISSING_AFTER}
@@ -53,7 +53,7 @@ export function EndedBooking({ at, record, backTo, mayBeCharged = false, childre
       {...localized}
       title={t(`booking.state.${at}.title`)}
       text={deal ? t('booking.state.expired-deal') : t(`booking.state.${at}.text`)}
-      {...(at === 'expired' && { note: pendingNotices.includes('expired') ? '' : t('booking.state.told') })}
+      {...(at === 'expired' && { note: pendingNotices.includes('expired') ? '' : t('booking.state.notified') })}
       path={backTo}
       linkText={start ? t('booking.state.choose') : t('booking.state.home')}
       // A state of its own: the redirect begins when it is known that the card was not charged.

@@ -236,7 +236,7 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
           {pendingCount > 0 && (
             <div className="sticky top-3 z-bar flex justify-center">
               <Button size="small" onClick={showPending} className="shadow-lift">
-                {t('results.held', { count: pendingCount })}
+                {t('results.pendingAnswers', { count: pendingCount })}
               </Button>
             </div>
           )}

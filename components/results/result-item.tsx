@@ -47,7 +47,7 @@ function SaveButton({ result, search }: { result: SearchResult; search: Search }
     const place = toSaved(result, search)
     setSaved(toggleSaved(saved, place))
     if (isSaved) return
-    if (isStored(place)) notify({ id: 'saved', tone: 'success', title: t('results.saved.told'), text: name })
+    if (isStored(place)) notify({ id: 'saved', tone: 'success', title: t('results.saved.done'), text: name })
     else notify({ id: 'saved', tone: 'warning', title: t('results.saved.lost'), text: t('results.saved.lostText') })
   }
   return (

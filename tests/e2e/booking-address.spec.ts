@@ -13,12 +13,12 @@ test('/booking continues the latest booking of this browser', async ({ page }) =
 })
 
 test('/booking without a booking says so, tells the representative, and leads Home', async ({ page }) => {
-  const told = page.waitForRequest((request) => request.url().includes('/operation/notifyAdmin'))
+  const notified = page.waitForRequest((request) => request.url().includes('/operation/notifyAdmin'))
   const response = await page.goto('/en/booking')
   expect(response?.status()).toBe(200)
   await expect(page.getByRole('heading', { name: t('booking.state.missing.title') })).toBeVisible()
-  await told
-  await expect(page.getByText(t('booking.state.told'))).toBeVisible()
+  await notified
+  await expect(page.getByText(t('booking.state.notified'))).toBeVisible()
   await page.waitForURL(/\/en\/?$/, { timeout: 30_000 })
 })
 

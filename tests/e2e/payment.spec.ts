@@ -132,7 +132,7 @@ test('a declined card: the form is kept, nothing is charged, and another card pa
   await page.getByRole('link', { name: t('outcome.act.form') }).click()
   await expect(field(page, 'payer-email')).toHaveValue('dana@example.com')
   await page.goBack()
-  await button(page, t('outcome.act.anew')).click()
+  await button(page, t('outcome.act.otherCard')).click()
   await page.waitForURL(/\/pay\//)
   await submitCard(page, CARD_NUMBERS.success)
   await waitForConfirmation(page)
@@ -375,7 +375,7 @@ test('A22: when the status stays unknown, the page says so, notifies a represent
     if (await heading(page, t('outcome.unknown.title')).isVisible()) break
   }
   await expect(heading(page, t('outcome.unknown.title'))).toBeVisible()
-  await expect(page.getByText(t('outcome.unknown.told'))).toBeVisible()
+  await expect(page.getByText(t('outcome.unknown.notified'))).toBeVisible()
   await expect(page.getByText(t('outcome.charged.no'))).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('button')).toHaveText([t('outcome.act.ask')])
   expect(await findViolations(page)).toEqual([])

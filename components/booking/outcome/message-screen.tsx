@@ -54,7 +54,7 @@ export function MessageScreen({ id, message, fault, backTo, phone, booking, loca
     again: booking.retry,
     send: booking.retry,
     pay: () => booking.pay(),
-    anew: payOnNewPage,
+    otherCard: payOnNewPage,
     toPay: payOnNewPage,
     newPage: payOnNewPage,
   }
@@ -65,7 +65,7 @@ export function MessageScreen({ id, message, fault, backTo, phone, booking, loca
       case 'again':
       case 'send':
       case 'pay':
-      case 'anew':
+      case 'otherCard':
       case 'toPay':
       case 'newPage':
         return (

@@ -9,12 +9,12 @@ type At = BookingState['at']
 export type ChargedText = 'no' | 'failed' | 'nothing' | 'yes'
 
 /**
- * `anew`, `toPay` and `newPage` open a new payment page: for another card, where no card is known to have been tried, and beside the
- * page that is open (`pay`).
+ * What the person can do. Four actions lead to a payment page: `pay` to the one that is open. The others open a new one:
+ * `otherCard` after a failed card, `toPay` where no card is known to have been tried, `newPage` although one is open.
  */
 export type OutcomeAction =
   | 'again'
-  | 'anew'
+  | 'otherCard'
   | 'toPay'
   | 'newPage'
   | 'pay'
@@ -58,7 +58,7 @@ export type OutcomeText =
   | 'notPaid.other'
   | 'notPaid.kept'
   | 'unknown.text'
-  | 'unknown.told'
+  | 'unknown.notified'
   | 'unknown.debt'
   | 'left.text'
   | 'left.hold'
@@ -83,7 +83,7 @@ function toNotPaid({ reason, charged }: StateAt<'not-paid'>): OutcomeMessage {
     title: named === 'abandoned' ? 'atPayment.title' : 'notPaid.title',
     texts: named === 'abandoned' ? ['notPaid.kept'] : [`notPaid.${named}`, 'notPaid.kept'],
     ...(isWithoutCard && charged === false ? { charged: 'nothing' as const } : toChargedText(charged, failed)),
-    actions: named === 'credit' ? ['form', 'product'] : [failed ? 'anew' : 'toPay', 'form', 'leave'],
+    actions: named === 'credit' ? ['form', 'product'] : [failed ? 'otherCard' : 'toPay', 'form', 'leave'],
   }
 }
 
@@ -131,7 +131,7 @@ export function toOutcomeMessage({
           ...(state.call === 'payment-only' ? ['unknown.debt' as const] : []),
           'unknown.text',
           // Shown only after the representative was notified.
-          ...(pendingNotices.includes('unknown') ? [] : ['unknown.told' as const]),
+          ...(pendingNotices.includes('unknown') ? [] : ['unknown.notified' as const]),
         ],
         // Nothing about the card: the booking may still be made.
         actions: ['ask'],

@@ -388,7 +388,7 @@ function performTabAct(run: Run, browser: VirtualBrowser, tab: VirtualTab, id: s
     case 'retry':
       send({ type: act })
       break
-    case 'pay-anew':
+    case 'pay-on-new-page':
       send({ type: 'pay', newPage: true })
       break
     case 'crash':

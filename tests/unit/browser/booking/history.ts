@@ -42,7 +42,7 @@ export const ACTS = [
   'sleep',
   'check-status',
   'retry',
-  'pay-anew',
+  'pay-on-new-page',
   'crash',
   'return-again',
   'start-again',

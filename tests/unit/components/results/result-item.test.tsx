@@ -40,7 +40,7 @@ async function save() {
 
 test('a saved place is said to be saved only where the browser has stored it', async () => {
   await save()
-  expect(notify).toHaveBeenLastCalledWith(expect.objectContaining({ title: t('results.saved.told'), tone: 'success' }))
+  expect(notify).toHaveBeenLastCalledWith(expect.objectContaining({ title: t('results.saved.done'), tone: 'success' }))
   cleanup()
   localStorage.clear()
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

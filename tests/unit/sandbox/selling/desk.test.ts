@@ -19,7 +19,7 @@ import {
   visitor,
 } from './fixture.ts'
 
-const told = (world: TestWorld) =>
+const listNotifications = (world: TestWorld) =>
   world.pushed.flatMap((push) => (push.to === 'desk' ? [`${push.frame.type} ${push.frame.booking.state}`] : []))
 
 /** A booking of the agents' agency that waits for its supplier, and its row on the desk. */
@@ -37,7 +37,7 @@ describe('the desk of pending external bookings', () => {
   test('is notified of a new one, and lists it', async () => {
     const world = createWorld()
     const pending = addPendingBooking(world, 'agents')
-    expect(told(world)).toEqual(['newPendingExtBook pending'])
+    expect(listNotifications(world)).toEqual(['newPendingExtBook pending'])
     expect(await call(world, 'GET /operation/pendingExtBook')).toEqual([pending])
     expect(pending).toEqual({
       id: 'X00001',
@@ -66,7 +66,7 @@ describe('the desk of pending external bookings', () => {
     expect([row?.operatorTag, row?.operatorFlags]).toEqual(['call back', { hiddenRQ: true }])
     await call(world, 'POST /operation/tagBook/{id}', { path: { id }, query: { tag: '' } })
     expect((await call(world, 'GET /operation/pendingExtBook'))[0]?.operatorTag).toBeUndefined()
-    expect(told(world).slice(1)).toEqual(Array.from({ length: 3 }, () => 'pendingExtBookChanged pending'))
+    expect(listNotifications(world).slice(1)).toEqual(Array.from({ length: 3 }, () => 'pendingExtBookChanged pending'))
   })
 
   test('finalizes with a number, once', async () => {
@@ -75,7 +75,7 @@ describe('the desk of pending external bookings', () => {
     const finalize = (pnr: string) =>
       call(world, 'POST /operation/finalizePendingExtBook/{id}', { path: { id }, body: { pnr } })
     expect([(await finalize('abc1234')).state, (await finalize('other99')).pnr]).toEqual(['finalized', 'ABC1234'])
-    expect(told(world)).toEqual(['newPendingExtBook pending', 'pendingExtBookChanged finalized'])
+    expect(listNotifications(world)).toEqual(['newPendingExtBook pending', 'pendingExtBookChanged finalized'])
   })
 
   test('confirms bookings of ATLANTIS only', async () => {
@@ -105,7 +105,7 @@ describe('the desk of pending external bookings', () => {
       { path: { pnr: booking?.pnr ?? '' }, query: {}, body: { password: 'cancel-agents' } },
       agent,
     )
-    expect(told(world)).toEqual(['newPendingExtBook pending', 'pendingExtBookChanged failed'])
+    expect(listNotifications(world)).toEqual(['newPendingExtBook pending', 'pendingExtBookChanged failed'])
     const finalize = { path: { id: row?.id ?? '' }, body: {} }
     expect(await refusal(call(world, 'POST /operation/finalizePendingExtBook/{id}', finalize, agent))).toBe(409)
   })
@@ -137,7 +137,7 @@ describe('seeded orders', () => {
   test('fill the desk without notifications', async () => {
     const world = seeded()
     const desk = await call(world, 'GET /operation/pendingExtBook')
-    expect([desk.length, told(world)]).toEqual([12, []])
+    expect([desk.length, listNotifications(world)]).toEqual([12, []])
     expect(new Set(desk.map(({ supplier }) => supplier)).size).toBe(5)
   })
 

@@ -124,12 +124,12 @@ describe('a search of one hotel', () => {
 
   test('an additional cot needs approval, and has a remark', async () => {
     const found = await search(createWorld(), { rooms: [{ adults: 2, childAges: [4], infants: 1 }] })
-    const told = found.availabilities[0]?.rooms[0]?.rates.map(({ roomCode, needsApproval, remarks }) => [
+    const stated = found.availabilities[0]?.rooms[0]?.rates.map(({ roomCode, needsApproval, remarks }) => [
       roomCode,
       needsApproval,
       remarks.length,
     ])
-    expect(told).toEqual([
+    expect(stated).toEqual([
       ['STD', true, 2],
       ['STD', true, 2],
       ['FAM', false, 1],

@@ -71,24 +71,30 @@ describe.each(LOCALES)('a booking that cannot continue, in %s (sections 4 and 9)
       name: 'missing',
       shown: { kind: 'missing', backTo: BACK } as BookingLookup,
       after: 5,
-      told: true,
+      notified: true,
       title: 'booking.state.missing.title',
     },
-    { name: 'expired', shown: known({ at: 'expired' }), after: 10, told: true, title: 'booking.state.expired.title' },
+    {
+      name: 'expired',
+      shown: known({ at: 'expired' }),
+      after: 10,
+      notified: true,
+      title: 'booking.state.expired.title',
+    },
     {
       name: 'sold out',
       shown: known({ at: 'sold-out' }),
       after: 10,
-      told: false,
+      notified: false,
       title: 'booking.state.sold-out.title',
     },
   ] as const)(
-    '$name redirects to the product page after $after seconds, and says who was told',
-    async ({ shown, after, told, title }) => {
+    '$name redirects to the product page after $after seconds, and says whether the representative was notified',
+    async ({ shown, after, notified, title }) => {
       const t = open(shown, locale)
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: t(title) }))
       await settle()
-      expect(screen.queryByText(t('booking.state.told')) !== null).toBe(told)
+      expect(screen.queryByText(t('booking.state.notified')) !== null).toBe(notified)
       wait(after - 1)
       expect(replace).not.toHaveBeenCalled()
       wait(1)
@@ -104,7 +110,7 @@ test.each([
   isNotified = false
   const t = open(shown)
   await settle()
-  expect(screen.queryByText(t('booking.state.told'))).toBeNull()
+  expect(screen.queryByText(t('booking.state.notified'))).toBeNull()
 })
 
 test('the representative is notified of a missing booking once per tab, and again when the message could not be sent', async () => {
@@ -112,7 +118,7 @@ test('the representative is notified of a missing booking once per tab, and agai
     isNotified = expected > 1
     const t = open({ kind: 'missing', backTo: BACK })
     await settle()
-    expect([bff.mock.calls.length, screen.queryByText(t('booking.state.told')) !== null]).toEqual([
+    expect([bff.mock.calls.length, screen.queryByText(t('booking.state.notified')) !== null]).toEqual([
       expected,
       isNotified,
     ])

@@ -43,7 +43,7 @@ describe('messages of states that do not change by themselves (section 8)', () =
         title: 'notPaid.title',
         texts: ['notPaid.declined', 'notPaid.kept'],
         charged: 'failed',
-        actions: ['anew', 'form', 'leave'],
+        actions: ['otherCard', 'form', 'leave'],
       },
     },
     {
@@ -82,7 +82,7 @@ describe('messages of states that do not change by themselves (section 8)', () =
     {
       name: 'unknown: nothing about the card, and no action to book again',
       state: { at: 'unknown', call: 'pay-and-book', since: 0, charged: false },
-      expected: { tone: 'wait', title: 'unknown.title', texts: ['unknown.text', 'unknown.told'], actions: ['ask'] },
+      expected: { tone: 'wait', title: 'unknown.title', texts: ['unknown.text', 'unknown.notified'], actions: ['ask'] },
     },
     {
       name: 'left: the hold is not promised any more',
@@ -104,7 +104,7 @@ describe('messages of states that do not change by themselves (section 8)', () =
   })
 
   test.each<{ name: string; state: BookingState; action: OutcomeAction }>([
-    { name: 'a card was declined', state: { at: 'not-paid', reason: 'declined' }, action: 'anew' },
+    { name: 'a card was declined', state: { at: 'not-paid', reason: 'declined' }, action: 'otherCard' },
     { name: 'the payment could not be verified', state: { at: 'not-paid', reason: 'invalid' }, action: 'toPay' },
     { name: 'the reason is not known', state: { at: 'not-paid' }, action: 'toPay' },
     { name: 'the payment was left', state: { at: 'left' }, action: 'toPay' },
@@ -112,7 +112,7 @@ describe('messages of states that do not change by themselves (section 8)', () =
   ])('another card is offered only where one was tried: $name', ({ state, action }) => {
     const actions = at(state)?.actions ?? []
     expect(actions[0]).toBe(action)
-    expect(actions.includes('anew')).toBe(action === 'anew')
+    expect(actions.includes('otherCard')).toBe(action === 'otherCard')
   })
 
   test('say that the representative was notified only after the notification was sent', () => {
