@@ -58,6 +58,12 @@ describe('the deployment files', () => {
     expect(read('nofesh.service')).not.toContain('CPUWeight')
   })
 
+  test('operations.md says for each alert what to do', () => {
+    const alerts = [...read('observability/alerts.yml').matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
+    const headings = String(read('operations.md').match(/^## .*/gm))
+    expect(alerts.filter((name) => !headings.includes(name))).toEqual([])
+  })
+
   test('nginx passes on both sockets', () => {
     const places = [...read('nginx.conf').matchAll(/location (\S+) \{[^}]*Upgrade/g)].map(([, place]) => place)
     expect(places.sort()).toEqual(Object.keys(sockets).sort())
