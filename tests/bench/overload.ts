@@ -99,7 +99,7 @@ async function measureKinds(client: Client, { measured }: OverloadTargets, secon
 export async function benchOverload(): Promise<void> {
   const cores = createCores()
   try {
-    cores.leaveFirst()
+    cores.leaveFirstCore()
     const site = await startDeployedSite(cores, PAGE_CACHE_LIMIT)
     const load = startLoad()
     try {
@@ -109,7 +109,7 @@ export async function benchOverload(): Promise<void> {
       await site.stop()
     }
   } finally {
-    cores.giveBack()
+    cores.restore()
   }
 }
 

@@ -56,8 +56,8 @@ async function fillGuests(page: Page, { locale, rooms }: Trip): Promise<void> {
   for (const [index, { adults, childAges, infants }] of rooms.entries()) {
     if (index > 0) await dialog.getByRole('button', { name: t('search.who.addRoom') }).click()
     const room = dialog.getByRole('group').nth(index)
-    const setNumber = async (index: number, wanted: number) => {
-      const button = room.getByRole('spinbutton').nth(index)
+    const setNumber = async (field: number, wanted: number) => {
+      const button = room.getByRole('spinbutton').nth(field)
       await button.focus()
       for (let now = Number(await button.textContent()); now !== wanted; now += now < wanted ? 1 : -1) {
         await page.keyboard.press(now < wanted ? 'ArrowUp' : 'ArrowDown')

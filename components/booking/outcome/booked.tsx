@@ -25,10 +25,10 @@ export function BookedScreen({ record, phone, pay, already, locale, t }: Props) 
   if (!booked) return undefined
   const { booking } = booked
   const kind = booking.status === 'cancelled' ? 'cancelled' : booked.at === 'confirmed' ? 'confirmed' : 'pending'
-  const of = { booking, kind, locale, t } as const
+  const common = { booking, kind, locale, t } as const
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-6 pb-12" data-outcome={kind}>
-      <StatusSection record={record} already={already} {...of} />
+      <StatusSection record={record} already={already} {...common} />
       {booking.subsidyUpdate === 'failed' && (
         <p role="alert" className="rounded-card bg-warning-soft p-4 font-medium text-warning">
           {t('outcome.subsidyFailed')}
@@ -40,9 +40,9 @@ export function BookedScreen({ record, phone, pay, already, locale, t }: Props) 
           name={booking.hotelName ?? record.start?.hotel.name}
           phone={phone}
           coordinates={record.start?.hotel.coordinates}
-          {...of}
+          {...common}
         />
-        <PriceSection {...of} />
+        <PriceSection {...common} />
       </div>
       <BookingDocuments id={record.id} locale={locale} state={kind === 'cancelled' ? kind : booked.at} />
       <TimelineDisclosure id={record.id} locale={locale} state={kind} isCustomer />

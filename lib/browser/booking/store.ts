@@ -101,21 +101,23 @@ export function createBookingStore(
       memory.set(key, { text, over: readStoredText(storage, key) })
     }
   }
-  const text = (storage: StorageLike, key: string): string | null => {
+  const readText = (storage: StorageLike, key: string): string | null => {
     const stored = readStoredText(storage, key)
     const own = memory.get(key)
     if (!own) return stored
-    // Compared with each reading: the event of another tab's write may arrive after the lock that it had.
+    // Compared at each read: the event of another tab's write may arrive after that tab has released the lock.
     return own.over === stored || isAhead(own.text, stored) ? own.text : stored
   }
-  const get = <T>(storage: StorageLike, key: string): T | undefined => parse<T>(text(storage, key))
+  const get = <T>(storage: StorageLike, key: string): T | undefined => parse<T>(readText(storage, key))
   const remove = (storage: StorageLike, key: string) => {
     memory.delete(key)
     storage.removeItem(key)
   }
   const readBufferedDraft = (id: string): BookingDraft | undefined => {
     const buffered = get<{ draft: BookingDraft; over: string | null }>(session, toDraftKey(id))
-    return buffered && isObject(buffered.draft) && buffered.over === text(local, toKey(id)) ? buffered.draft : undefined
+    return buffered && isObject(buffered.draft) && buffered.over === readText(local, toKey(id))
+      ? buffered.draft
+      : undefined
   }
   // Caches parsed records while the stored text is the same: a record is read after every transition and never mutated.
   const parsed = new Map<string, { texts: string; record: BookingRecord | undefined }>()
@@ -127,7 +129,9 @@ export function createBookingStore(
   }
   const read = (id: string): BookingRecord | undefined => {
     const key = toKey(id)
-    const texts = [text(local, key), text(session, toNumbersKey(id)), text(session, toDraftKey(id))].join('\n')
+    const texts = [readText(local, key), readText(session, toNumbersKey(id)), readText(session, toDraftKey(id))].join(
+      '\n',
+    )
     const before = parsed.get(id)
     if (before?.texts === texts) return before.record
     const record = get<BookingRecord>(local, key)
@@ -154,7 +158,7 @@ export function createBookingStore(
         put(local, BOOKING_KEY, record.id)
       dropOldest(local, record.id)
     },
-    bufferDraft: (id, draft) => put(session, toDraftKey(id), { draft, over: text(local, toKey(id)) }),
+    bufferDraft: (id, draft) => put(session, toDraftKey(id), { draft, over: readText(local, toKey(id)) }),
     hasBufferedDraft: (id) => readBufferedDraft(id) !== undefined,
     readLatest() {
       const id = get<string>(local, BOOKING_KEY)

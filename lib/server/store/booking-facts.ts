@@ -25,16 +25,16 @@ export type BookingFactStore = {
   read: (keys: readonly string[]) => Promise<BookingFact[]>
 }
 
-/** With an id of its own, because a late reply of the store leaves a fact both there and in this process. */
+/** With an id, because a fact is both in the store and in this process after a reply of the store that came too late. */
 type IdentifiedFact = BookingFact & { id: string }
 
-/** What this process knows of a booking. `writer`: under which it writes its own numbers of counted facts into the store. */
+/** What this process knows of a booking. `writer`: the id under which it stores its own numbers of counted facts. */
 type Remembered = { facts: IdentifiedFact[]; counted: Map<string, Count>; writer: string }
 type Count = { first: number; last: number; count: number }
 
 /**
  * Adds a fact to the newest facts of a booking. KEYS: the facts, the counted facts. ARGV: fact, number of facts, seconds for
- * which they are stored, whether these begin anew. In one step, so that no key can be left without its expiry.
+ * which they are stored, whether that time starts again. In one step, so that no key can be left without its expiry.
  */
 const ADD_FACT = `
 redis.call('RPUSH', KEYS[1], ARGV[1])
@@ -96,7 +96,7 @@ export function createBookingFactStore(): BookingFactStore {
       const own: Count = { first: before?.first ?? fact.at, last: fact.at, count: (before?.count ?? 0) + 1 }
       counted.set(identity, own)
       const hash = toCountedKey(name)
-      // Its own number and not one more of a common number: what is written again after a late reply changes nothing.
+      // Each process sets its own number instead of incrementing a common one: a repeated write changes nothing.
       await getClusterStore()?.attempt((redis) =>
         redis
           .multi()
@@ -133,7 +133,7 @@ export function createBookingFactStore(): BookingFactStore {
 function toCountedFacts(fields: Readonly<Record<string, string>>, own: Remembered | undefined): BookingFact[] {
   type Found = { first: number[]; last: number[]; counts: Map<string, number> }
   const facts = new Map<string, Found>()
-  const open = (identity: string) => {
+  const findOrAdd = (identity: string) => {
     const known: Found = facts.get(identity) ?? { first: [], last: [], counts: new Map() }
     facts.set(identity, known)
     return known
@@ -141,11 +141,11 @@ function toCountedFacts(fields: Readonly<Record<string, string>>, own: Remembere
   for (const [field, value] of Object.entries(fields)) {
     const [, name, writer, identity = ''] = /^(first|last|count (\S+)) (.*)$/s.exec(field) ?? []
     if (name === undefined) continue
-    if (name === 'first' || name === 'last') open(identity)[name].push(Number(value))
-    else open(identity).counts.set(writer ?? '', Number(value))
+    if (name === 'first' || name === 'last') findOrAdd(identity)[name].push(Number(value))
+    else findOrAdd(identity).counts.set(writer ?? '', Number(value))
   }
   for (const [identity, { first, last, count }] of own?.counted ?? []) {
-    const known = open(identity)
+    const known = findOrAdd(identity)
     known.first.push(first)
     known.last.push(last)
     known.counts.set(own?.writer ?? '', count)

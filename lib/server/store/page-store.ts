@@ -64,7 +64,7 @@ export async function readClusterPage(store: ClusterStore, place: PagePlace): Pr
 
 /**
  * Adds a page and its size to the index, and removes pages while all of them are larger than the limit: of the agency with
- * the most bytes, those that end first. Pages that have expired are removed from the index when their agency stores another.
+ * the most bytes, those that expire first. Pages that have expired are removed from the index when their agency stores another.
  * KEYS: the page, bytes by agency, sizes by page, ends of the agency's pages. ARGV: agency, page, bytes, value, milliseconds, now,
  * limit, what all keys of pages and of ends begin with.
  */
@@ -136,10 +136,10 @@ export async function writeClusterPage(
     level: constants.Z_BEST_SPEED,
   }).catch(() => undefined)
   if (!value || value.byteLength > MAX_PAGE_BYTES) return
-  const of = (what: string) => toIndexKey(store.release, what)
+  const toKey = (what: string) => toIndexKey(store.release, what)
   await store.attempt((redis) =>
     redis.eval(STORE_PAGE, {
-      keys: [toPageKey(place), of('bytes'), of('sizes'), of(`ends ${place.agency}`)],
+      keys: [toPageKey(place), toKey('bytes'), toKey('sizes'), toKey(`ends ${place.agency}`)],
       arguments: [
         place.agency,
         place.id,
@@ -149,7 +149,7 @@ export async function writeClusterPage(
         String(Date.now()),
         String(maxBytes),
         `${store.prefix}page `,
-        `${store.prefix}${of('ends ')}`,
+        `${store.prefix}${toKey('ends ')}`,
       ] as string[],
     }),
   )

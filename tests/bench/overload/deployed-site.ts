@@ -63,8 +63,8 @@ export async function startDeployedSite(cores: ReturnType<typeof createCores>, p
     tls: false,
   })
   await waitForReply(port, '/health')
-  cores.giveFirst(site.site.pid ?? 0)
-  for (const pid of [payments.process.pid, nginx.pid, redis.pid()]) cores.giveFirst(pid ?? 0, 'before-the-site')
+  cores.moveToFirstCore(site.site.pid ?? 0)
+  for (const pid of [payments.process.pid, nginx.pid, redis.pid()]) cores.moveToFirstCore(pid ?? 0, 'before-the-site')
   return {
     /** The port of nginx. */
     port,

@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism, getPriority, setPriority } from 'node:os'
 
-/** Above the other programs of the machine; only root may set it. Processes that are started later have the same. */
+/** The bench's priority, above the other programs of the machine. Only root may set it. Child processes inherit it. */
 const PRIORITY = -10
 /**
- * Of the services that must not wait for the site's own work: about ten times the site's share of a core, as `CPUWeight=` of
- * deploy/nofesh-payments.conf gives them.
+ * The priority of the services that must not wait for the site's own work. It gives them about ten times the site's share of a
+ * core, as `CPUWeight=` of deploy/nofesh-payments.conf does.
  */
 const FIRST_PRIORITY = -20
 
 function pin(pid: number, cores: string): void {
-  // With the threads that it has; those that it starts later, and its processes, have the same cores.
+  // The process with its present threads. Its later threads and child processes inherit the cores.
   execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', cores, String(pid)], { stdio: 'ignore' })
 }
 
@@ -19,16 +19,16 @@ const listChildren = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
 /**
- * Gives the site the first core, and the bench with everything that it has started before and starts later the others: otherwise
- * the load takes the time of the site, and the measurement shows that. Linux only; does nothing with one core.
+ * Gives the site the first core, and the bench with its other child processes all others: on a common core the load would
+ * take time from the site, and the measurement would show that. Linux only; does nothing with one core.
  */
 export function createCores() {
   const count = availableParallelism()
   const others = `1-${count - 1}`
   const priority = getPriority()
   return {
-    /** Call it before anything is started. */
-    leaveFirst(): void {
+    /** Moves the bench to the other cores. Call it before anything is started. */
+    leaveFirstCore(): void {
       if (count < 2) return
       try {
         setPriority(PRIORITY)
@@ -37,17 +37,18 @@ export function createCores() {
       }
       pin(process.pid, others)
     },
-    /** @param service a service with a larger share of the core than the site has. */
-    giveFirst(pid: number, service: 'site' | 'before-the-site' = 'site'): void {
+    /** @param service `before-the-site`: with a larger share of the core than the site has. */
+    moveToFirstCore(pid: number, service: 'site' | 'before-the-site' = 'site'): void {
       if (count < 2) return
       for (const one of [pid, ...listChildren(pid)]) {
         pin(one, '0')
         if (service === 'site' || getPriority() !== PRIORITY) continue
-        // A priority is that of a thread.
+        // On Linux each thread has a priority.
         for (const thread of readdirSync(`/proc/${one}/task`)) setPriority(Number(thread), FIRST_PRIORITY)
       }
     },
-    giveBack(): void {
+    /** Gives the bench all cores and its first priority again. */
+    restore(): void {
       if (count < 2) return
       setPriority(priority)
       pin(process.pid, `0-${count - 1}`)

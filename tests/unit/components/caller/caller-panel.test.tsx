@@ -62,8 +62,8 @@ function panel(trackJourney: boolean, locale: Locale = 'en', clerkName = 'yossi'
     </MessagesProvider>
   )
 }
-const comeIn = (frame: AgentFrame) => act(() => receive(frame))
-const window = () => screen.queryByRole('region', { name: new RegExp(t('desk.caller.title')) })
+const receiveCall = (frame: AgentFrame) => act(() => receive(frame))
+const findWindow = () => screen.queryByRole('region', { name: new RegExp(t('desk.caller.title')) })
 const button = (name: string) => screen.getByRole('button', { name })
 
 beforeEach(() => {
@@ -85,8 +85,8 @@ describe('the caller window', () => {
     render(panel(false))
     const user = userEvent.setup()
     await user.type(screen.getByLabelText('typed'), 'ab')
-    comeIn(callOf('0501112233'))
-    expect(window()?.textContent).toContain('050-111-2233')
+    receiveCall(callOf('0501112233'))
+    expect(findWindow()?.textContent).toContain('050-111-2233')
     await user.keyboard('cd')
     expect(screen.getByLabelText<HTMLInputElement>('typed').value).toBe('abcd')
     expect(screen.getAllByRole('status').some(({ textContent }) => textContent?.includes('Incoming call from'))).toBe(
@@ -97,27 +97,27 @@ describe('the caller window', () => {
   test('opened by the agent, it gets the focus; Escape hides it and returns the focus', async () => {
     render(panel(false))
     const user = userEvent.setup()
-    comeIn(callOf('0501112233'))
+    receiveCall(callOf('0501112233'))
     await user.click(button(t('desk.caller.button', { count: 1 })))
-    expect(window()).toBeNull()
+    expect(findWindow()).toBeNull()
     await user.keyboard('{Enter}')
     expect(document.activeElement?.textContent).toContain('050-111-2233')
     await user.keyboard('{Escape}')
-    expect(window()).toBeNull()
+    expect(findWindow()).toBeNull()
     expect(document.activeElement).toBe(button(t('desk.caller.button', { count: 1 })))
   })
 
   test('shows a caller who withholds the number, without what needs a number', () => {
     render(panel(false))
-    comeIn(callOf('', { firstAnsweringAgent: 'dana' }))
-    expect(window()?.textContent).toContain('Withheld number')
+    receiveCall(callOf('', { firstAnsweringAgent: 'dana' }))
+    expect(findWindow()?.textContent).toContain('Withheld number')
     const status = t('desk.caller.status.no-answer')
     const announcement = t('desk.caller.announceWithheld', { status })
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(announcement)
     expect(screen.queryByRole('button', { name: t('desk.caller.serve') })).toBeNull()
     expect(screen.queryByRole('link', { name: t('desk.caller.whatsApp') })).toBeNull()
     for (const part of [t('desk.caller.noWhatsApp'), t('desk.caller.noCalls')]) {
-      expect(window()?.textContent).not.toContain(part)
+      expect(findWindow()?.textContent).not.toContain(part)
     }
     expect(screen.queryByRole('textbox', { name: /first agent to answer/ })).toBeNull()
     expect(button(t('desk.caller.close'))).toBeTruthy()
@@ -125,7 +125,7 @@ describe('the caller window', () => {
 
   test('shows what the call center sends; hostile text stays text', () => {
     render(panel(false))
-    comeIn(
+    receiveCall(
       callOf('0501112233', {
         assignedAgent: '<img src=x onerror=alert(1)>',
         firstAnsweringAgent: 'dana',
@@ -137,7 +137,7 @@ describe('the caller window', () => {
         calls: [{ at: '2026-11-20T09:00:00Z', agent: 'yossi', status: 'canceled' }],
       }),
     )
-    const text = window()?.textContent
+    const text = findWindow()?.textContent
     for (const part of [
       'Sandbox Exchange',
       'dana',
@@ -150,7 +150,7 @@ describe('the caller window', () => {
     ]) {
       expect(text).toContain(part)
     }
-    expect(window()?.querySelector('img, b')).toBeNull()
+    expect(findWindow()?.querySelector('img, b')).toBeNull()
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' }).href).toBe('https://wa.me/972501112233')
   })
 
@@ -158,9 +158,9 @@ describe('the caller window', () => {
     setWide(false)
     render(panel(false))
     const user = userEvent.setup()
-    comeIn(callOf('0501112233', { callStatus: 'answered' }))
+    receiveCall(callOf('0501112233', { callStatus: 'answered' }))
     const details = () => button(t('desk.caller.details'))
-    expect(window()?.textContent).toContain('Answered')
+    expect(findWindow()?.textContent).toContain('Answered')
     expect(button(t('desk.caller.serve'))).not.toBeNull()
     expect(details().getAttribute('aria-expanded')).toBe('false')
     expect(screen.queryByRole('link', { name: 'WhatsApp' })).toBeNull()
@@ -168,19 +168,19 @@ describe('the caller window', () => {
     expect(details().getAttribute('aria-expanded')).toBe('true')
     expect(screen.getByRole('link', { name: 'WhatsApp' })).not.toBeNull()
     await user.click(button(t('desk.caller.hide')))
-    comeIn(callOf('0524445566'))
+    receiveCall(callOf('0524445566'))
     expect(details().getAttribute('aria-expanded')).toBe('false')
   })
 
   test('in a wide window the details are shown; once folded, they stay so for the next call', async () => {
     render(panel(false))
     const user = userEvent.setup()
-    comeIn(callOf('0501112233'))
+    receiveCall(callOf('0501112233'))
     const details = () => button(t('desk.caller.details'))
     expect(details().getAttribute('aria-expanded')).toBe('true')
     await user.click(details())
     await user.click(button(t('desk.caller.hide')))
-    comeIn(callOf('0524445566'))
+    receiveCall(callOf('0524445566'))
     expect(details().getAttribute('aria-expanded')).toBe('false')
     await user.click(details())
     await user.click(button(t('desk.caller.hide')))
@@ -189,18 +189,18 @@ describe('the caller window', () => {
   test('simultaneous calls queue: a second one does not replace the first', async () => {
     render(panel(false))
     const user = userEvent.setup()
-    comeIn(callOf('0501112233'))
-    comeIn(callOf('0524445566'))
-    expect(window()?.textContent).toContain('050-111-2233')
+    receiveCall(callOf('0501112233'))
+    receiveCall(callOf('0524445566'))
+    expect(findWindow()?.textContent).toContain('050-111-2233')
     await user.click(button(t('desk.caller.next')))
-    expect(window()?.textContent).toContain('052-444-5566')
-    expect(window()?.textContent).toContain('Call 2 of 2')
+    expect(findWindow()?.textContent).toContain('052-444-5566')
+    expect(findWindow()?.textContent).toContain('Call 2 of 2')
     // It is disabled at the last call, and has the focus all the same.
     expect(document.activeElement).toBe(button(t('desk.caller.next')))
     await user.click(button(t('desk.caller.close')))
-    expect(window()?.textContent).toContain('050-111-2233')
+    expect(findWindow()?.textContent).toContain('050-111-2233')
     await user.click(button(t('desk.caller.close')))
-    expect(window()).toBeNull()
+    expect(findWindow()).toBeNull()
     const opener = button(t('desk.caller.button', { count: 0 }))
     // A browser takes the focus from a control with the attribute `disabled`.
     expect([opener.getAttribute('aria-disabled'), opener.hasAttribute('disabled')]).toEqual(['true', false])
@@ -209,8 +209,8 @@ describe('the caller window', () => {
 
   test('the agent who was the first to answer has no message to write to themselves', () => {
     render(panel(false, 'en', 'dana'))
-    comeIn(callOf('0501112233', { firstAnsweringAgent: 'dana' }))
-    expect(window()?.textContent).toContain(t('desk.caller.note.self'))
+    receiveCall(callOf('0501112233', { firstAnsweringAgent: 'dana' }))
+    expect(findWindow()?.textContent).toContain(t('desk.caller.note.self'))
     expect(screen.queryByRole('button', { name: t('desk.caller.note.send') })).toBeNull()
   })
 
@@ -220,12 +220,12 @@ describe('the caller window', () => {
     const openAs = (clerkName: string) => {
       cleanup()
       render(panel(false, 'en', clerkName))
-      const read = () => within(window() as HTMLElement).getByRole<HTMLTextAreaElement>('textbox')
+      const read = () => within(findWindow() as HTMLElement).getByRole<HTMLTextAreaElement>('textbox')
       return { read, send: () => user.click(button(t('desk.caller.note.send'))) }
     }
     render(panel(false))
-    comeIn(frame)
-    await user.type(within(window() as HTMLElement).getByRole('textbox'), 'Call back')
+    receiveCall(frame)
+    await user.type(within(findWindow() as HTMLElement).getByRole('textbox'), 'Call back')
     expect(openAs('rima').read().value).toBe('')
     const { read, send } = openAs('yossi')
     expect(read().value).toBe('Call back')
@@ -243,8 +243,8 @@ describe('the caller window', () => {
   test('a message goes to the first answering agent once; a failure keeps the text', async () => {
     render(panel(false))
     const user = userEvent.setup()
-    comeIn(callOf('0501112233', { firstAnsweringAgent: 'dana' }))
-    const form = within(window() as HTMLElement)
+    receiveCall(callOf('0501112233', { firstAnsweringAgent: 'dana' }))
+    const form = within(findWindow() as HTMLElement)
     const send = form.getByRole('button', { name: t('desk.caller.note.send') })
     await user.click(send)
     expect(form.getByText(t('desk.caller.note.empty'))).toBeTruthy()
@@ -280,7 +280,7 @@ describe('serving a caller', () => {
 
   async function walk(trackJourney: boolean) {
     const { rerender } = render(panel(trackJourney))
-    comeIn(callOf('0501112233'))
+    receiveCall(callOf('0501112233'))
     await userEvent.click(button(t('desk.caller.serve')))
     for (const path of addresses) {
       address = new URL(`/en${path}`, 'https://site.example')
