@@ -32,7 +32,7 @@ function readRegistration(): RegistrationStep | undefined {
   return { at: 'register', draft: { phone, firstName, lastName, email, newsletter: newsletter === true } }
 }
 
-/** Where a keyboard is at hand. Elsewhere the keyboard of the screen would cover what the dialog says. */
+/** Whether the device has a mouse, and so most likely a keyboard. On others the on-screen keyboard would cover the dialog. */
 const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches
 
 /** The club sign-in: phone, then code. Registration comes between them for a phone that is not a member’s. */

@@ -57,7 +57,7 @@ function CreditPanel({ locale }: { locale: Locale }) {
   const { credit, isStale, hasFailed } = useAgencyCredit()
   const box = useRef<HTMLElement>(null)
   const title = useRef<HTMLDivElement>(null)
-  /** Pixels by which the window has moved, downwards, to keep off the control with the focus. */
+  /** Pixels by which the window was moved down so that it does not cover the focused control. */
   const avoided = useRef(0)
   const { handle, translate, shift } = useMovable(box, POSITION_KEY, getReservedHeight, () => {
     avoided.current = 0

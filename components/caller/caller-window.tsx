@@ -72,7 +72,7 @@ export function CallerWindow({ locale, clerk, drafts, heading, onHide }: Props) 
     getCallerStore().serve(id)
   }
   const close = () => {
-    // The window stays open for the next call, else it would leave the focus nowhere.
+    // The window stays open while there is another call. The pressed button is removed with this one, and the focus with it.
     if (queue.calls.length > 1) heading.current?.focus()
     else onHide()
     getCallerStore().close(id)

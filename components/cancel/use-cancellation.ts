@@ -40,12 +40,12 @@ type Ended = { outcome: CancellationResult; booking: FoundBooking }
 async function resolveUnknownOutcome(booking: FoundBooking): Promise<Ended> {
   const again = await rereadBooking(booking)
   const now = again.ok ? again.data : undefined
-  // A booking that is not cancelled yet may still be: the upstream may not have finished.
+  // The upstream may still be cancelling a booking that is not cancelled yet.
   if (now?.status !== 'cancelled') return { outcome: { result: 'unknown' }, booking: now ?? booking }
   return { outcome: { result: 'success', ...toAmounts(now) }, booking: now }
 }
 
-/** Adds what the reply did not say: the booking is read once more. One that is cancelled is, whatever the reply said. */
+/** Adds what the reply did not say: the booking is read once more. Its status takes precedence over the reply. */
 async function completeOutcome(outcome: CancellationResult, booking: FoundBooking): Promise<Ended> {
   const { result, fee, refundedAmount } = outcome
   if (result === 'success' && fee !== undefined && refundedAmount !== undefined) return { outcome, booking }
@@ -64,7 +64,7 @@ async function findEnd(reply: CancelReply, booking: FoundBooking): Promise<Ended
   }
   if (isOutcomeUnknown(reply.problem)) return resolveUnknownOutcome(booking)
   if (!REFUSALS.includes(reply.problem.code)) return undefined
-  // An upstream that states an error may have cancelled all the same: "not cancelled" is said only of a booking that is not.
+  // An upstream may have cancelled the booking and replied with an error: the page says "not cancelled" only after reading it.
   const ended = await resolveUnknownOutcome(booking)
   return ended.outcome.result === 'success' ? ended : undefined
 }

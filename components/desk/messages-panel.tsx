@@ -146,7 +146,7 @@ export function MessagesPanel({ locale, signInState }: DeskPanelProps) {
   const trigger = useRef<HTMLButtonElement>(null)
   const unread = countUnread(history)
 
-  // What is open is read; it stays marked as new until the drawer is closed.
+  // Opening the drawer marks all messages as read. They look new until it is closed.
   useEffect(() => {
     if (!open) return
     const ids = history.filter(({ isRead }) => !isRead).map(({ id }) => id)

@@ -15,7 +15,7 @@ const MAX_TOAST_TEXT = 240
 const TOAST_PREFIX = 'message'
 
 const EMPTY: MessageHistory = []
-// Of the last clerk: the bar is rendered again after a change of language.
+// The store of the last clerk, for the next mount: the bar is mounted again after a change of language.
 let last: { clerk: string; store: MessageStore } | undefined
 
 function getStore(clerk: string): MessageStore {

@@ -10,9 +10,9 @@ const FIRST_DELAY = 5_000
 const MAX_DELAY = 300_000
 
 /**
- * A socket that an upstream has closed as one of an ended login may have been closed for another reason, and an agent without
- * it misses phone calls. The session tells: it is connected again while the login is valid, else the page is loaded again
- * (section 4).
+ * An upstream may close a socket "because the login has ended" although it has not, and an agent without the socket misses
+ * phone calls. So the session is asked: while the login is valid the socket is connected again, else the page is loaded
+ * again (section 4).
  */
 export function useSignInCheck(isSignedOut: boolean): void {
   const delay = useRef(FIRST_DELAY)

@@ -69,7 +69,7 @@ function Content({ locale, onClose }: Pick<MemoryDialogProps, 'locale' | 'onClos
     content.current?.focus()
   }
   const forget = () => {
-    // First, because it writes an empty list.
+    // Before `forgetDevice`, because it stores an empty list, which that removes.
     setSaved([])
     forgetDevice()
     setMemory({ bookings: [], searches: [], hotels: [] })

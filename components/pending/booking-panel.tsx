@@ -49,7 +49,7 @@ type Props = {
   locale: Locale
   booking: OpenBooking
   row: DeskRow
-  /** False once the list has no such booking any more: `row` is then what it was last. */
+  /** False once the list no longer has the booking; `row` is then its last row. */
   isListed: boolean
   store: DeskStore
   tags: readonly string[]
@@ -132,7 +132,7 @@ function useSentFocus(part: RefObject<HTMLElement | null>, request: FocusRequest
     const target = last.current?.isConnected ? last.current : part.current
     if (!(target instanceof HTMLElement)) return
     target.focus()
-    // In place of the list it may be higher than the window, which is still at the place of the row. With the bar above it.
+    // On narrow screens the panel replaces the list, and the window is still scrolled to the row. The panel's bar is shown too.
     if (target === part.current) target.closest('[data-open-bookings]')?.scrollIntoView({ block: 'start' })
   }, [part, request])
   return {
@@ -176,7 +176,7 @@ export function BookingPanel(props: Props) {
   const { draft, isRestored, storeDraft } = usePanelDraft(row.id)
   const [running, setRunning] = useState<PendingAction['kind']>()
   const [outcome, setOutcome] = useState<ActionNote | undefined>(
-    // Else a restored tag would look like a saved one.
+    // Without this note a restored tag would look like a saved one.
     isRestored ? { tone: 'warning', title: t('pending.panel.restored') } : undefined,
   )
   const [panel, notes] = [useRef<HTMLElement>(null), useRef<HTMLDivElement>(null)]

@@ -33,7 +33,7 @@ type LookupStateProps = {
   isPending: boolean
   isError: boolean
   onAgain: () => void
-  /** What is loaded, and that it could not be. */
+  /** Shown while the lookup runs, and after it failed. */
   texts?: { loading: string; failed: string }
 }
 
@@ -150,7 +150,7 @@ function SupplierReply({ locale, booking, supplier, row, code }: SupplierLookup 
       name: t(`pending.field.${field}`),
       ours: ours === '' ? unknown : <bdi>{ours}</bdi>,
       theirs: theirs === undefined ? unknown : <bdi>{theirs}</bdi>,
-      // A name that only one of the two states is no difference.
+      // A name that one of the two leaves out is not a difference.
       differs: theirs !== undefined && ours !== '' && foldText(theirs) !== foldText(ours),
     })),
     ...dates.map(({ field, ours, theirs }) => ({

@@ -108,7 +108,7 @@ function MapPanel({ locale, search, filters, shown, top, isOpenedHere, onChoose 
   const map = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const area = map.current?.getBoundingClientRect()
-    // Opened from the middle of a long list, the short page with the map would show its end; from its top, half of the map.
+    // Opened in the middle of a long list, the map would be above the window; opened at its top, half of it below.
     if (area && (area.top < 0 || (isOpenedHere && area.bottom > innerHeight - BOTTOM_BAR))) {
       top.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
     }
@@ -176,7 +176,7 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
   const fields = { locale, facets, filters, names, tools, shown: shown.length }
   // A single package may have nothing to filter by.
   const hasFilters = all.length > 0 && hasFilterChoices({ facets, filters, names, t })
-  // What comes with the first answer has its place before, so that the cards do not move.
+  // The filters have their place before the first answer brings them, so that the cards do not move.
   const awaitsFirst = runs && all.length === 0
   const expectsFilters = awaitsFirst && kind === 'hotel' && search.hotels.length === 0
   const hasPanel = (hasFilters || expectsFilters) && !onMap
@@ -190,8 +190,8 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
   }
 
   return (
-    // By the size of the text, which may be twice as large: a window of 868 pixels (small media ends there) has room for filters
-    // beside the list at the usual size only.
+    // The limit is in rem: with text of twice the size, a window of 868 pixels (where small media ends) has no room for filters
+    // beside the list.
     <div ref={top} className="@container scroll-mt-4 pt-4 max-phone:pt-1">
       <div className={classes('grid items-start gap-x-8', hasPanel && '@min-[51.5rem]:grid-cols-[16rem_1fr]')}>
         {hasPanel && (

@@ -307,7 +307,7 @@ export function readEnv(source: Source): { ok: true; env: Env } | { ok: false; f
   return fault ? { ok: false, faults: [fault] } : { ok: true, env }
 }
 
-/** The process with this port for its metrics could not listen on `PORT`, and would be started again for ever. */
+/** The process with this port for its metrics could not listen on `PORT`, and would be restarted endlessly. */
 function findPortFault({ PORT: port, METRICS_PORT: metrics, WEB_CONCURRENCY: processes }: Env): EnvFault | undefined {
   if (metrics === undefined || port < metrics || port >= metrics + processes) return undefined
   const problem = `is the port of a process's metrics too (METRICS_PORT ${metrics}, WEB_CONCURRENCY ${processes})`
@@ -388,7 +388,7 @@ export function startEnv(): Env {
   if (!result.ok) return exit(result.faults)
   const fault = findPageCacheFault(result.env)
   if (fault) return exit([fault])
-  // Next's cache handler and the further processes of the site know the variables only.
+  // Next's cache handler and the site's other processes read the variables, not the files.
   for (const [name, { secret }] of Object.entries<Variable>(variables)) {
     if (!secret) continue
     const { value } = readVariable(process.env, name, { secret })

@@ -29,7 +29,7 @@ export async function checkBookingOwner(
   )
   const declared = adapter.scopesBookings === true
   if (isSeparated === false && declared) {
-    const visitor = 'whoever has the id of a booking can read it on the site of every agency'
+    const visitor = 'anyone who has the id of a booking can read it on the site of every agency'
     return [{ severity: 'fatal', what: 'scopesBookings is set, but any agency can read this booking', visitor }]
   }
   if (declared) return []

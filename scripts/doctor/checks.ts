@@ -44,7 +44,7 @@ function checkSettings(env: Env): Finding[] {
   if (env.TRUST_PROXY_HOPS > 0 && env.HOSTNAME === '0.0.0.0') {
     add(
       'HOSTNAME',
-      'TRUST_PROXY_HOPS is set and the site listens on all addresses: whoever reaches the port directly can claim any address. Set HOSTNAME=127.0.0.1, or close the port.',
+      'TRUST_PROXY_HOPS is set and the site listens on all addresses: anyone who reaches the port directly can claim any address. Set HOSTNAME=127.0.0.1, or close the port.',
     )
   }
   if (env.WEB_CONCURRENCY > 1 && env.REDIS_URL === undefined) {

@@ -252,7 +252,7 @@ test('while the page that redirects to the payment is loading, the form’s page
   await page.waitForURL(/\/pay\//)
 })
 
-test('two tabs: a second booking leaves the rooms of the first held, and a release in one tab is said in the other', async ({
+test('two tabs: a second booking does not release the rooms of the first; a release in one tab is shown in the other', async ({
   page,
   context,
 }) => {
@@ -370,7 +370,7 @@ test('A22: when the status stays unknown, the page says so, notifies a represent
   })
   await submitCard(page, CARD_NUMBERS.success)
   await expect(heading(page, t('outcome.waiting.title'))).toBeVisible()
-  for (let quarter = 0; quarter < 24; quarter += 1) {
+  for (let seconds = 0; seconds < 240; seconds += 10) {
     await page.clock.runFor(10_000)
     if (await heading(page, t('outcome.unknown.title')).isVisible()) break
   }

@@ -164,7 +164,7 @@ test('a code opens one login once: another device that reads it stays outside', 
   await other.context().close()
 })
 
-test('whoever guesses is stopped, and told when to try again', async ({ page }) => {
+test('too many guesses are refused, and the page says when to try again', async ({ page }) => {
   const t = toTranslator('en')
   await page.goto(toUrl('agents', '/en'))
   const enter = await findEnterButton(page)

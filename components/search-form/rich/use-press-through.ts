@@ -32,7 +32,7 @@ export function usePressThrough(form: RefObject<HTMLElement | null>, open: strin
       const { signal } = controller
       const onClick = ({ target }: MouseEvent) => {
         controller.abort()
-        // Nothing is inert while the calendar is being loaded, or could not be: the press has reached the part by itself.
+        // While the calendar is being loaded, or after that failed, nothing is inert: the press has reached the part by itself.
         if (target instanceof Node && (part.closest('label') ?? part).contains(target)) return
         // After the panel's own handlers, which close it. The focus would be lost: the button was inert when it was pressed.
         setTimeout(() => (isOwn ? part.focus({ preventScroll: true }) : part.click()))

@@ -66,7 +66,7 @@ function markFormOpen(id: string, signal: AbortSignal): void {
   }
   mark()
   signal.addEventListener('abort', () => release())
-  // With a lock a page that is left is not kept for the back button.
+  // A browser does not store a page that has a lock in its back/forward cache.
   globalThis.addEventListener('pagehide', () => release(), { signal })
   globalThis.addEventListener('pageshow', (event) => event.persisted && mark(), { signal })
 }

@@ -99,7 +99,7 @@ export function createBookingStarter(
     }
     const page = reply.data
     const { previousTotal, total } = page
-    // An upstream that does not say that the price has risen: the person has chosen at another one (booking checks, A 10).
+    // An upstream may not say that the price has risen since the person chose (booking checks, A 10).
     const chosenTotal = start.rooms.reduce((sum, { rate }) => sum + rate.total, 0)
     const previous = previousTotal ?? (total > chosenTotal ? chosenTotal : total)
     const hasChanged = previous !== total

@@ -40,7 +40,7 @@ export function createLiveInbox({ tab, loadCursor, storeCursor }: LiveEnvironmen
       for (const { frame, cursor } of deliveries) {
         if (cursor !== undefined) record.cursor = cursor
         const id = toFrameId(frame)
-        // A message may come again under another cursor, and another frame after a handover under the same one.
+        // The same message may come again with another cursor; after a handover, another frame may have the same cursor.
         const keys = [...(id === undefined ? [] : [`id ${id}`]), ...(cursor === undefined ? [] : [`at ${cursor}`])]
         if (keys.filter((key) => record.seen.add(key)).length < keys.length) continue
         for (const { onFrame } of [...record.subscribers]) onFrame(frame as never, noticeTab === tab)

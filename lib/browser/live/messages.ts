@@ -36,7 +36,7 @@ export function toNewsTime([newest]: MessageHistory, now: number): number {
   return newest ? Math.min(timeOf(newest), now) : now
 }
 
-/** The history with a received message, and whether it is news: one without a time is if the history lacks it. */
+/** The history with a received message, and whether it is news. A message without a time is news if the history lacks it. */
 export function addMessage(
   history: MessageHistory,
   message: AgentMessage,

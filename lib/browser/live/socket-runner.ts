@@ -24,7 +24,7 @@ export type RunnerOptions<S extends LiveSocket> = {
   openSocket: (path: string) => SocketLike
   /** The position after the last frame that was passed on; empty when there is none. */
   readCursor: () => string
-  /** Another connection continues at the position of this one. The next one starts anew, or both would end each other. */
+  /** Another connection continues at the position of this one. The next one starts without it, or both would end each other. */
   onReplaced: () => void
   onState: (state: ConnectionState) => void
   onNotices: (notices: readonly ConnectionNotice[]) => void

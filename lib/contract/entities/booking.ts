@@ -150,7 +150,7 @@ export type StoredPage = z.infer<typeof StoredPage>
 /** The results of a recheck. A missing answer is a failure of the call. */
 export const RefreshedRates = z.object({
   state: z.enum(['same', 'changed', 'sold-out', 'expired']),
-  // Rooms that are gone need no price; the price check refuses the other states without one.
+  // Rooms that are sold out have no price; the price check refuses the other states without one.
   total: readAs(Agorot.default(0), { format: 'decisive' }),
   /** Absent: compared with the total that the person has seen. */
   previousTotal: Agorot.optional(),
@@ -236,7 +236,7 @@ export type Booking = z.infer<typeof Booking>
 
 /** The status of a booking. `waiting`: poll again, never book again. */
 export const BookResult = z.object({
-  // For an unknown status, poll again; never book again.
+  // An unknown status counts as `waiting`.
   state: readAs(z.enum(['waiting', 'confirmed', 'pending-confirmation', 'rejected', 'not-paid', 'none']), {
     fallback: 'waiting',
   }),

@@ -27,10 +27,10 @@ export const FlightLeg = z.object({
 })
 export type FlightLeg = z.infer<typeof FlightLeg>
 
-/** Complete or empty: without its way back a trip would look like another one. */
+/** Read completely or not at all: a trip whose way back is left out would look like a one-way trip. */
 export const FlightLegs = z.array(FlightLeg).max(8).register(readingRules, { format: 'complete' }).default([])
 
-/** `day` counts from the first day. One that no trip has would be no date. */
+/** `day` counts from the first day. The maximum rejects numbers of which no date could be calculated. */
 export const TourDay = z.object({ day: z.int().min(1).max(366), title: ShortText, text: LongText })
 export type TourDay = z.infer<typeof TourDay>
 
@@ -38,7 +38,7 @@ export type TourDay = z.infer<typeof TourDay>
 export const Deal = z.object({
   id: Code,
   kind: ProductKind,
-  // Without a reader on this site.
+  // This site does not use it.
   dealType: Code.optional(),
   categoryCode: Code.optional(),
   title: ShortText.default(''),
@@ -54,7 +54,7 @@ export const Deal = z.object({
   checkOut: StayDate,
   nights: z.int().min(0).max(18),
   adults: z.int().min(1),
-  // `decisive`: the price is that of its party.
+  // `decisive`: the price is for this number of people.
   children: readAs(z.int().min(0).default(0), { format: 'decisive' }),
   price: Price,
   /** The price of the same stay without the deal. */
@@ -80,7 +80,7 @@ export const DealCategory = z.object({
 })
 export type DealCategory = z.infer<typeof DealCategory>
 
-// Its name has no reader: without it the marketer of a visit would be lost.
+// This site does not use the name. It is optional, so that an entry without it still brings the marketer of a visit.
 export const DealType = z.object({ dealType: Code, name: ShortText.optional(), marketerId: AgencyCode.optional() })
 export type DealType = z.infer<typeof DealType>
 

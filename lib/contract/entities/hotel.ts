@@ -160,7 +160,7 @@ export const HotelInfo = HotelSummary.extend({
 })
 export type HotelInfo = z.infer<typeof HotelInfo>
 
-/** The reply with it. The hotel was requested by its supplier and code, and the list of all hotels has its name and destination too. */
+/** The reply with it. These fields are optional: the request has supplier and code, the list of all hotels name and destination. */
 export const HotelInfoReply = HotelInfo.extend({
   supplier: Supplier.optional(),
   hotelCode: Code.optional(),

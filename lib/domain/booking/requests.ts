@@ -65,7 +65,7 @@ function toAgentInput(agent: AgentDraft | undefined): StorePageInput['agent'] {
     salePrice,
     partialAmount,
     bypassPayment: bypassPayment === true ? true : undefined,
-    // As it was checked: in nine digits. Sent, it would be recorded as a claim to the subsidy.
+    // In nine digits, as it was checked. A refused one is not sent: it would be recorded as a claim to the subsidy.
     teacherId: teacherRefusal === undefined ? toIdCard(teacherId) : undefined,
   })
   return Object.keys(fields).length > 0 ? (fields as StorePageInput['agent']) : undefined

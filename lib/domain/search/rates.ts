@@ -74,7 +74,7 @@ export function hasUnitsLeft({ left }: Pick<Rate, 'left'>, kind: ProductKind, pa
 
 type Chosen = Pick<OfferedRate, 'accessible' | 'total'>
 
-/** More than ten rooms can cost: nobody is put into an accessible room unasked while another room is left. */
+/** More than ten rooms cost, so that an accessible room is chosen for somebody only when no other room is left. */
 const ACCESSIBLE = 10 ** 10
 
 /** What a rate counts in a choice: its total, and much more for an accessible room. */

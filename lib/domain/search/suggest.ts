@@ -109,7 +109,7 @@ function matchByPhoneticKey({ phoneticKey }: Name, typed: Name): number | undefi
   return phoneticKey === typed.phoneticKey ? DISTANCE.phonetic : DISTANCE.edited + 1
 }
 
-/** Suggests places by names in all languages: direct, by sound, by edit distance, or in another keyboard layout. */
+/** Suggests places by names in all languages: exact, phonetic, by edit distance, or typed in another keyboard layout. */
 export function createSuggester(places: SearchPlaces): Suggester {
   const entries = toEntries(places)
   const index = indexByScript(entries)

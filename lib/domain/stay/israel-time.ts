@@ -26,7 +26,7 @@ const parts = new Intl.DateTimeFormat('en-GB', {
 const offsets = new Map<number, number>()
 const MAX_OFFSETS = 10_000
 
-// Upstreams send the ends of the calendar for "no date" and "for ever": 0001-01-01 and 9999-12-31. Intl writes the years of the first
+// Upstreams send 0001-01-01 for "no date" and 9999-12-31 for "always". Intl writes the years of the first
 // centuries with fewer digits, and ISO 8601 has another form for years with more than four.
 const FIRST = Date.parse('0000-01-01T00:00:00Z')
 const LAST = Date.parse('9999-12-31T23:59:59Z')

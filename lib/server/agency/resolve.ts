@@ -25,7 +25,7 @@ export type ResolverOptions = {
   /** The number of hosts fetched at once, and of hosts that wait. This limits a flood of invented host names. */
   concurrency?: number
   queue?: number
-  /** Changes when agencies are purged: each is then fetched anew at its next request. */
+  /** Changes when agencies are purged: each is then fetched again at its next request. */
   epoch?: () => string
 }
 

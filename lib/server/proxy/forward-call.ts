@@ -160,7 +160,7 @@ export function createForward(options: ForwardOptions): (admitted: AdmittedCall)
       owners.toCookie(wireLine, path, data, visitor) ??
       links.toCookie(wireLine, path, visitor) ??
       clerks.toCookie(wireLine, parameters, visitor)
-    // The agent's bookings are not for whoever uses this browser next.
+    // The next person at this browser must not see the agent's bookings.
     const ends = endpoint.sessionEffect === 'agency-signed-out' && visitor.agency.forInternalAgentSite
     return [...(own === undefined ? [] : [own]), ...(ends ? [toExpiredBookingsCookie(scheme)] : [])]
   }

@@ -102,5 +102,5 @@ export function answerAlways<Input extends unknown[]>(
   }
 }
 
-/** Only whoever is signed in to the agency may ask. */
+/** Only people who are signed in to the agency may ask. */
 export const AGENCY_LOGIN_REQUIRED: Problem = { code: 'login-required', part: 'agency' }

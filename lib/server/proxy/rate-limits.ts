@@ -32,7 +32,7 @@ export const DEFAULT_QUOTAS: Quotas = {
   read: within(MINUTE, { address: 900, host: 30_000, session: 600 }),
   write: within(MINUTE, { address: 90, host: 5_000, session: 90 }),
   payment: within(MINUTE, { address: 300, host: 10_000, session: 300 }),
-  // Somebody who waits for a booking asks up to forty times a minute, and many customers of a mobile network share an address.
+  // A page that waits for a booking asks up to forty times a minute, and many customers of a mobile network share an address.
   status: within(MINUTE, { address: 1_200, host: 30_000, session: 300 }),
   // Reads of bookings by number: few for a customer, more for an agent at the desk.
   lookup: within(10 * MINUTE, { address: 20, host: 2_000, session: 200 }),

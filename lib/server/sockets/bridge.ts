@@ -15,7 +15,7 @@ const CLOSE_CODES = {
   'upstream-closed': { code: 1012, reason: 'the service closed the socket', next: 'retry' },
   slow: { code: 1013, reason: 'too slow', next: 'retry' },
   'upstream-unreachable': { code: 1014, reason: 'the service cannot be reached', next: 'retry' },
-  /** Another connection continues at this one's position: a browser starts anew, without a position. */
+  /** Another connection continues at this one's position: a browser connects again without a position. */
   replaced: { code: 4409, reason: 'continued by another connection', next: 'retry' },
   'session-ended': { code: 4401, reason: 'logged out', next: 'login' },
 } as const satisfies Record<string, { code: number; reason: string; next: 'retry' | 'login' | 'stop' }>
@@ -167,7 +167,7 @@ export function createBridge(options: BridgeOptions): Bridge {
   const replay = createReplayBuffer(limits.replay)
   const queue: string[] = []
   let browser: WebSocket | undefined
-  /** The frame after which the browser continues; undefined when it starts anew. */
+  /** The frame after which the browser continues; undefined when it connects without a position. */
   let continuesAfter: number | undefined
   let ended = false
   let grace: NodeJS.Timeout | undefined

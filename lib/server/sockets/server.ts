@@ -136,7 +136,7 @@ export function createSockets(options: SocketsOptions) {
       former.resume(browser, cursor.number)
       return
     }
-    // A browser that starts anew does not come back to what it has left.
+    // A browser that connects without a position does not come back to the bridge that it has left.
     for (const bridge of own) if (bridge.isDetached()) bridge.end('upstream-closed')
     const { url, headers } = toUpstream(decision.path, decision)
     const { service } = sockets[decision.path]

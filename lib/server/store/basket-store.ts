@@ -50,7 +50,7 @@ const toListKey = (agencyCode: string, agent: string) => toKey('list', agencyCod
 const toMarkKey = ({ agencyCode, id, createdAt }: StoredBasket, mark: (typeof MARKS)[number]) =>
   toKey('mark', agencyCode, id, String(createdAt), mark)
 
-/** The value of the withdrawal's key during the call for the payment page: whoever sets the key first wins. */
+/** The value of the withdrawal's key during the call for the payment page: the first to set the key wins. */
 const PAYING = 'paying'
 
 /**

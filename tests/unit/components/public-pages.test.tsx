@@ -111,7 +111,7 @@ describe('content that an upstream does not have', () => {
   })
 })
 
-test('the footer links to an information page whose slug has letters and signs that an address does not have', () => {
+test('the footer encodes the slug of an information page in its link', () => {
   const items = ['צור-קשר', '50%'].map((slug) => ({ title: { HEB: slug }, slug }))
   const footer = [{ code: 'service', title: { HEB: 'שירות' }, items }] as unknown as Site['footer']
   const page = show(<Footer {...site} footer={footer} />)

@@ -115,7 +115,7 @@ test.each([
   ],
   ['the same', 100_000, { at: 'draft' }],
   ['lower', 110_000, { at: 'draft' }],
-])('A10 a first stored price that is %s, without a word about it', async (_, chosen, state) => {
+])('A10 a first stored price that is %s, in a reply that does not mention the change', async (_, chosen, state) => {
   const { browser, pass } = createBench(answerNormally)
   const tab = browser.newTab()
   const rooms = start.rooms.map((room) => ({ ...room, rate: { ...room.rate, total: chosen } }))

@@ -374,7 +374,7 @@ describe('a connection', () => {
     expect([one.countMissed(), two.countMissed()]).toEqual([2, 2])
   })
 
-  test('at whose position another one continues starts anew, so that they do not end each other', async () => {
+  test('at whose position another one continues connects without it, so that they do not end each other', async () => {
     const { server, openTab } = createBrowser()
     const one = openTab('one')
     await pass(1_100)

@@ -70,7 +70,7 @@ test('in Arabic, the source of an entry follows an Arabic comma', async () => {
   expect(textContent).not.toContain(',')
 })
 
-test('a customer is not told that a customer did it, and nothing is shown as a history that there is not', async () => {
+test('a customer does not see that "a customer" did it; an empty history says that nothing is known', async () => {
   reply = { ok: true, data: { entries: ENTRIES.slice(0, 1), isPartial: false } }
   open(true)
   expect((await screen.findByRole('listitem')).textContent).not.toContain('By:')

@@ -730,7 +730,7 @@ describe('several open bookings', () => {
     await waitFor(() => expect(within(toPanel('EXT1002')).getByRole('alert')).toBeTruthy())
     await user.keyboard(' way')
     expect(toTag('EXT1000').value).toBe('half way')
-    // Nor from nowhere: the page was clicked beside everything.
+    // Nor when nothing has the focus: the agent has clicked on the background of the page.
     await run(() => (document.activeElement as HTMLElement).blur())
     await user.click(document.body)
     await run(() => push({ ...createPending(0), operatorTag: 'theirs' }))

@@ -175,7 +175,7 @@ describe('the out-of-pocket price of an agent’s comparison', () => {
     const [quote] = quotes
     expect([quote?.locale, quote?.offers.map(({ hotelName }) => hotelName)]).toEqual(['ru', ['Hotel H1', 'Hotel H2']])
     expect(JSON.stringify(quote)).not.toMatch(/net|commission|rateKey/i)
-    // A quote of other offers, or in another language, is made anew.
+    // For other offers, or another language, the quote must be made again.
     await userEvent.selectOptions(form.getByLabelText(t('quote.form.language')), 'ar')
     await waitFor(() => expect(form.queryByRole('link')).toBeNull())
   })

@@ -51,7 +51,7 @@ async function open(chosen: string[] = []): Promise<HTMLInputElement> {
   )
   await screen.findByRole('option', { name: /Haifa/ })
   renders = { list: 0, autocomplete: 0 }
-  // From here on as in a browser, where React renders what may wait after the event.
+  // Without `act` React renders as in a browser: an update that is not urgent is rendered after the event.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   return screen.getByRole<HTMLInputElement>('textbox')
 }

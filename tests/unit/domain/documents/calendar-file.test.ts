@@ -18,6 +18,7 @@ function readCalendar(text: string): Event[] {
   const raw = text.slice(0, -2).split('\r\n')
   for (const line of raw) {
     if (/[\n\r]/.test(line)) throw new Error(`a bare line end in ${JSON.stringify(line)}`)
+    // The `ics` package folds after 75 characters, of up to four octets; RFC 5545 recommends 75 octets.
     if (Buffer.byteLength(line) > 75 * 4) throw new Error(`a line of ${Buffer.byteLength(line)} octets`)
   }
   const lines = text

@@ -63,7 +63,7 @@ test('a visitor cannot use a subsidy', async () => {
   expect(await refusal(store(world, page))).toBe(403)
 })
 
-test('a booking records the use of the subsidy once; the second booking could not', async () => {
+test('the use of a subsidy can be recorded once: for a second booking the update fails', async () => {
   const world = createWorld()
   const [first, second] = [await draft(world, { teacherId: TEACHER }), await draft(world, { teacherId: TEACHER })]
   expect((await book(world, first))?.subsidyUpdate).toBe('updated')
@@ -72,7 +72,7 @@ test('a booking records the use of the subsidy once; the second booking could no
   expect((await book(world, await draft(world, {})))?.subsidyUpdate).toBeUndefined()
 })
 
-test('the organization cannot be updated: agents learn it, the customer does not', async () => {
+test('when the organization cannot be updated, agents are told and the customer is not', async () => {
   const world = createWorld()
   setSwitch(world, 'teacher-update-fails', 'on')
   const one = await draft(world, { teacherId: TEACHER })

@@ -172,7 +172,7 @@ describe('the agency of a host', () => {
   })
 })
 
-test('after a purge the agency is fetched anew before it is returned; if the upstream is down, the old one is', async () => {
+test('after a purge the agency is fetched again before it is returned; if the upstream is down, the old one is returned', async () => {
   let epoch = ''
   let title = 'before'
   let isDown = false

@@ -27,7 +27,7 @@ let agency: string
 let count = 0
 beforeEach(() => {
   replies = {}
-  // Each with replies of its own, because they are cached.
+  // Replies are cached by agency, so each test has its own.
   count += 1
   agency = `agency-${count}`
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -64,7 +64,7 @@ test.each([
   expect(await getHotel(agency, 'ru', 'DAN', 'D-1')).toMatchObject(expected)
 })
 
-test('a hotel whose destination is nowhere known is an error: its taxes would be those of another place', async () => {
+test('a hotel without a known destination is an error: its taxes would be those of another place', async () => {
   replies = { '/hotelInfo/DAN/D-1': without(hotel, 'destinationCode'), '/hotelInfo': [] }
   await expect(getHotel(agency, 'ru', 'DAN', 'D-1')).rejects.toThrow('malformed')
 })
@@ -139,7 +139,7 @@ describe('a hotel whose reply has other codes than its address', () => {
     return found && findMovedHotel(agency, 'he', from, found)
   }
 
-  test('leads to their page, for ever only where the list has both codes for one hotel', async () => {
+  test('redirects to the page of those codes, permanently only when the list has both codes for one hotel', async () => {
     replies = { '/hotelInfo/GOC/G-1': hotel, '/hotelInfo/DAN/D-1': hotel }
     expect(await find()).toEqual({ path: '/hotel-info/DAN/D-1', isPermanent: false })
     agency += '-listed'
@@ -151,7 +151,7 @@ describe('a hotel whose reply has other codes than its address', () => {
     expect(await find()).toEqual({ path: '/hotel-info/DAN/D-1', isPermanent: true })
   })
 
-  test('leads for ever to another spelling of its codes, and nowhere when they are the same', async () => {
+  test('redirects permanently to another spelling of its codes, and not at all when they are the same', async () => {
     replies = { '/hotelInfo/DAN/d-1': hotel, '/hotelInfo/DAN/D-1': hotel }
     const from = { supplier: 'DAN', hotelCode: 'd-1', path: '/hotel-info/DAN/d-1' } as const
     expect(await find(from as never)).toEqual({ path: '/hotel-info/DAN/D-1', isPermanent: true })
@@ -159,10 +159,10 @@ describe('a hotel whose reply has other codes than its address', () => {
   })
 
   test.each([
-    ['has those of the address', { ...hotel, ...{ supplier: 'GOC', hotelCode: 'G-1' } }],
-    ['has others', { ...hotel, hotelCode: 'D-2' }],
+    ['has the codes of the address', { ...hotel, ...{ supplier: 'GOC', hotelCode: 'G-1' } }],
+    ['has third codes', { ...hotel, hotelCode: 'D-2' }],
     ['does not exist', undefined],
-  ])('leads nowhere when the reply for them %s: no redirect is without an end', async (_, reply) => {
+  ])('is an error when the reply for those codes %s: redirects would have no end', async (_, reply) => {
     replies = { '/hotelInfo/GOC/G-1': hotel, ...(reply && { '/hotelInfo/DAN/D-1': reply }) }
     await expect(find()).rejects.toThrow('malformed')
   })

@@ -162,10 +162,10 @@ describe('an optional read that fails affects only its own part of the page', ()
       for (const [input] of jest.mocked(fetch).mock.calls) requestedPaths.push(new URL(new Request(input).url).pathname)
       expect(requestedPaths.some((path) => PATHS[name].test(path))).toBe(true)
       expect(page).toBeDefined()
-      // Every other part of the page is the same.
       if (typeof complete === 'object' && complete !== null && 'missing' in complete && what !== 'empty') {
         expect((page as { missing: string[] }).missing).toContain(name)
       }
+      // Every other part of the page is the same.
       const unchanged = UNTOUCHED[kind]?.(name) ?? []
       for (const part of unchanged) {
         expect([part, (page as Record<string, unknown>)[part]]).toEqual([
@@ -297,7 +297,6 @@ describe('the terms of an agency', () => {
 
 describe('an essential read that fails', () => {
   for (const { kind, name, need } of rows) {
-    // The search for a product calls the upstream for the hotel by its conversion.
     if (need !== 'essential') continue
     test(`gives no page: ${kind} without ${name}`, async () => {
       fault = { path: PATHS[name], kind: 'failing' }

@@ -26,7 +26,7 @@ const answer =
     response.writeHead(reply.status, Object.fromEntries(reply.headers)).end(await reply.text())
   }
 
-test.each(LOCALES)('whoever opens a file while the site is busy reads so, in %s, and may try again', async (locale) => {
+test.each(LOCALES)('a file that is opened while the site is busy is a screen that says so, in %s', async (locale) => {
   const reply = await get(`${VOUCHER}?lang=${locale}`, LINK, answer({ code: 'busy', retryAfterSeconds: 5 }))
   expect([reply.status, reply.headers['content-type'], reply.headers['retry-after']]).toEqual([
     503,

@@ -288,7 +288,7 @@ test.each([1, 2])('%d processes that cannot listen say so in one line each, and 
   })
 })
 
-test('a build that does not start ends the site instead of being started again for ever', async () => {
+test('a build that does not start ends the site instead of being restarted endlessly', async () => {
   spawnSite(2, await findFreePort(), { FIXTURE_BROKEN: import.meta.filename })
   const [code] = (await once(primary, 'exit')) as [number]
   stopSite()

@@ -605,7 +605,7 @@ describe('a customer stores the page of a link', () => {
     for (const line of [...GUARDED, STATUS]) expect([line, (await ask(line, opened)).status]).toEqual([line, 410])
     expect((await openAs(created.token, opened)).status).toBe(410)
     expect(called()).toEqual([])
-    // Whoever has begun the payment keeps the booking.
+    // The person who has begun the payment still owns the booking.
     expect((await ask(STORE, filledIn)).status).toBe(410)
     for (const line of [STATUS, BOOK]) expect([line, (await ask(line, filledIn)).status]).toEqual([line, 200])
     expect((await openAs(created.token, filledIn)).json).toEqual({ state: 'known', id: ID })

@@ -267,7 +267,7 @@ describe('the limits of PDF rendering', () => {
   })
 })
 
-test('on a site of internal agents, documents are for whoever has begun to pay by the link, not for whoever made the booking', async () => {
+test('on a site of internal agents, documents are for the person who has begun to pay, not for the one who made the booking', async () => {
   const { get, calls } = make({ site: { ...agency, forInternalAgentSite: true } })
   const customer = customerCookieOf('localhost', 'main')
   const made = bookingCookieOf(ID, 'main')

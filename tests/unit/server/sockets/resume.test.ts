@@ -151,7 +151,7 @@ describe('a browser that may continue', () => {
     expect(idsOf(await again.until(2))).toEqual(['b'])
   })
 
-  test('starts anew when more was sent than is stored', async () => {
+  test('is not resumed when more was sent than is stored', async () => {
     const cursor = await leave()
     sendAll('c', 'd', 'e', 'f', 'g', 'h')
     await pause(30)
@@ -161,7 +161,7 @@ describe('a browser that may continue', () => {
     expect([opened?.isResumed, idsOf(await second.until(2))]).toEqual([false, ['i']])
   })
 
-  test('starts anew after the time in which the upstream stays connected', async () => {
+  test('is not resumed after the time in which the upstream stays connected', async () => {
     const cursor = await leave()
     await pause(400)
     expect(sockets.count()).toBe(0)
@@ -182,7 +182,7 @@ describe('a browser that may continue', () => {
     expect(idsOf(other.received)).toEqual([])
   })
 
-  test('that starts anew ends what it had left: at most one upstream waits for a login', async () => {
+  test('without a position ends the one that the browser had left: at most one upstream waits for a login', async () => {
     await leave()
     await dial('').until(1)
     await pause(30)

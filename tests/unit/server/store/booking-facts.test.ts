@@ -63,7 +63,7 @@ test('a counted fact whose reply came too late is counted once, and what the sto
   expect(await other.read([KEY])).toEqual([{ kind: 'polled', at: AT, last: AT + 4, count: 5 }])
 })
 
-test('no key stays for ever when the connection is lost between a fact and its reply', async () => {
+test('every key expires, also when the connection is lost between a fact and its reply', async () => {
   const facts = createBookingFactStore()
   redis.pause()
   await Promise.all([

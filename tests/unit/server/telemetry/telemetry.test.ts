@@ -116,7 +116,7 @@ describe('metrics', () => {
     expect(left.every((routes) => routes.includes('unknown-host'))).toBe(true)
   })
 
-  test('pages that fail are pages: no call of the API, no file and no health check, which says 503 while a process stops', () => {
+  test('the alert about failing pages leaves out calls of the API, files and health checks', () => {
     const paths = [
       '/api/search',
       '/api/session',

@@ -25,7 +25,7 @@ test('a name typed in Hebrew gets its English letters offered, and one press wri
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a mistyped address is written anew by one press', async () => {
+test('one press corrects a mistyped address', async () => {
   render(
     <>
       <input id="email" aria-label="Email" defaultValue="dana@gmial.con" />

@@ -108,7 +108,7 @@ describe('the booking form (section 5)', () => {
     { birth: '2014-12-04', faults: ['birthAdult'] },
     { birth: '2023-05-05', faults: ['birthAdult'] },
     { birth: '2026-12-02', faults: ['birth'] },
-  ])('whoever travels as an adult is 12 on the day of arrival: born $birth', ({ birth, faults }) => {
+  ])('an adult is at least 12 on the day of arrival: born $birth', ({ birth, faults }) => {
     const party = { adults: 1, childAges: [], infants: 0 }
     const base = createValidValues(createSlots('package', party))
     const people = base.people.map((room) => room.map((person) => ({ ...person, dateOfBirth: birth })))
