@@ -3,6 +3,7 @@ import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { StayDay } from '#components/stay/stay-time.tsx'
 import type { FlightLeg } from '#lib/contract/entities/deal.ts'
 import { toPlaceClock, toPlaceDate } from '#lib/domain/stay/israel-time.ts'
+import { countOutwardLegs } from '#lib/domain/stay/outward-legs.ts'
 
 type LegProps = LocalizedProps & { leg: FlightLeg; outward: boolean }
 
@@ -58,21 +59,6 @@ function Flight({ leg, outward, locale, t }: LegProps) {
       </ul>
     </li>
   )
-}
-
-const DAY = 86_400_000
-
-/**
- * How many of the legs are on the way out: those before the longest stay between two legs, because each way may have
- * connections. All of them, where the trip neither returns to where it began nor stays a day anywhere.
- */
-function countOutwardLegs(legs: readonly FlightLeg[]): number {
-  const stays = legs
-    .slice(1)
-    .map(({ departsAt }, index) => Date.parse(departsAt) - Date.parse(legs[index]?.arrivesAt ?? ''))
-  const longest = Math.max(...stays)
-  const hasWayBack = stays.length > 0 && (legs.at(-1)?.to === legs[0]?.from || longest >= DAY)
-  return hasWayBack ? stays.indexOf(longest) + 1 : legs.length
 }
 
 /** The flights of a product, in the time of their airports, with their baggage and the check-in rule of charters (section 9). */

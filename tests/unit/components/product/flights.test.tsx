@@ -15,38 +15,19 @@ const leg = (from: string, to: string, departs: string, arrives: string): Flight
   charter: false,
   baggage: '',
 })
-const OUT = leg('TLV', 'ETM', '03T08:00', '03T09:00')
 
-test.each([
-  { name: 'a single flight', legs: [OUT], ways: ['Outbound'] },
-  { name: 'a single flight that returns', legs: [{ ...OUT, to: OUT.from }], ways: ['Outbound'] },
-  { name: 'there and back', legs: [OUT, leg('ETM', 'TLV', '06T08:00', '06T09:00')], ways: ['Outbound', 'Return'] },
-  {
-    name: 'there and back on one day',
-    legs: [OUT, leg('ETM', 'TLV', '03T20:00', '03T21:00')],
-    ways: ['Outbound', 'Return'],
-  },
-  {
-    name: 'back to another airport',
-    legs: [OUT, leg('ETM', 'HFA', '06T08:00', '06T09:00')],
-    ways: ['Outbound', 'Return'],
-  },
-  {
-    name: 'a connection without a way back',
-    legs: [leg('TLV', 'ATH', '03T08:00', '03T10:00'), leg('ATH', 'ROM', '03T13:00', '03T15:00')],
-    ways: ['Outbound', 'Outbound'],
-  },
-  {
-    name: 'a connection on each way',
-    legs: [
-      leg('TLV', 'ATH', '03T08:00', '03T10:00'),
-      leg('ATH', 'ROM', '03T13:00', '03T15:00'),
-      leg('ROM', 'ATH', '09T08:00', '09T10:00'),
-      leg('ATH', 'TLV', '09T12:00', '09T14:00'),
-    ],
-    ways: ['Outbound', 'Outbound', 'Return', 'Return'],
-  },
-])('$name: each flight says which way it goes', ({ legs, ways }) => {
+test('each flight says which way it goes', () => {
+  const legs = [
+    leg('TLV', 'ATH', '03T08:00', '03T10:00'),
+    leg('ATH', 'ROM', '03T13:00', '03T15:00'),
+    leg('ROM', 'ATH', '09T08:00', '09T10:00'),
+    leg('ATH', 'TLV', '09T12:00', '09T14:00'),
+  ]
   render(<Flights legs={legs} locale="en" t={toTranslator('en')} />)
-  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(ways)
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Outbound',
+    'Outbound',
+    'Return',
+    'Return',
+  ])
 })
