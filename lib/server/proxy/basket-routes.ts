@@ -121,10 +121,6 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
     const heldUntil = rates.expiresAt ?? stated
     const holdEnd = heldUntil === undefined ? Number.POSITIVE_INFINITY : Date.parse(heldUntil)
     if (holdEnd <= madeAt) return { code: 'gone' }
-    // Checked and ended in one step: since the link was read, its customer may have gone to the payment page.
-    const replaced = before.value && (await baskets.withdraw(before.value.basket, madeAt))
-    if (replaced === 'paying') return { code: 'conflict' }
-    if (replaced === 'unavailable') return UNAVAILABLE
     const end = Math.min(holdEnd, madeAt + MAX_VALIDITY)
     // No two links of a booking have the same time, also after the clock was set back.
     const createdAt = Math.max(madeAt, (before.value?.basket.createdAt ?? 0) + 1)
@@ -140,7 +136,9 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
       agent: toAgent(visitor),
       createdAt,
     }
-    if (!(await baskets.save(basket))) return UNAVAILABLE
+    // Checks the link before again: since it was read, its customer may have gone to the payment page.
+    const saved = await baskets.save(basket, before.value?.basket)
+    if (saved !== 'done') return saved === 'conflict' ? { code: 'conflict' } : UNAVAILABLE
     const { total, expiresAt } = basket
     audit?.(toAuditedCall('POST /desk/baskets', request, visitor, { id, total, expiresAt }))
     const token = encodeBasketToken({ id, createdAt, expiresAt: end }, toSigner(visitor))

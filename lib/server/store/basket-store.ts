@@ -20,7 +20,13 @@ export type MarkedBasket = { basket: StoredBasket; marks: BasketMarks }
 
 /** `unavailable`, `false` and `{ ok: false }`: the shared store has not answered, or has refused the operation. */
 export type BasketStore = {
-  save: (basket: StoredBasket) => Promise<boolean>
+  /**
+   * Stores a link and ends the one that it replaces, both in one step: a store that fails in between would leave the customer
+   * without a link. `conflict`: the customer has started to pay with the one before, or another link was stored meanwhile.
+   *
+   * @param before the link of the same booking that was read before; undefined when there was none.
+   */
+  save: (basket: StoredBasket, before?: StoredBasket) => Promise<'done' | 'conflict' | 'unavailable'>
   read: (agencyCode: string, id: string) => Promise<StoreResult<MarkedBasket | undefined>>
   /** Records what happened to a link. Of each mark the first time is stored; of `payingAt` the latest. */
   mark: (basket: StoredBasket, marks: Omit<BasketMarks, 'withdrawnAt'>) => Promise<boolean>
@@ -62,17 +68,30 @@ if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 return redis.call('PEXPIRE', KEYS[1], ARGV[2])
 `
 
+/** These marks of a link decide whether a new one may replace it. */
+const REPLACEMENT_MARKS = ['withdrawnAt', 'filledInAt', 'payingAt'] as const satisfies (keyof BasketMarks)[]
+const toReplacementKeys = (basket: StoredBasket) => REPLACEMENT_MARKS.map((mark) => toMarkKey(basket, mark))
+
 /**
- * Puts an id first in a list. KEYS: the list. ARGV: id, most ids, milliseconds. In one step: two links may be saved at once, by one
- * agent in two tabs or by agents of one name.
+ * Stores a link, ends the one before it, and puts its id first in a list. KEYS: content, list, and the keys of `REPLACEMENT_MARKS` of
+ * the link before, if there is one. ARGV: content, id, time of the link before (empty: none), time of this one, `PAYING`, most ids,
+ * milliseconds. In one step: two links may be saved at once, by one agent in two tabs or by agents of one name, and a payment
+ * may begin.
  */
-const ADD_FIRST = `
-local before = redis.call('GET', KEYS[1])
-local ids = { ARGV[1] }
-for _, id in ipairs(before and cjson.decode(before) or {}) do
-  if id ~= ARGV[1] and #ids < tonumber(ARGV[2]) then ids[#ids + 1] = id end
+const SAVE = `
+local current = redis.call('GET', KEYS[1])
+if current and cjson.decode(current).createdAt ~= tonumber(ARGV[3]) then return 0 end
+if #KEYS > 2 then
+  if redis.call('GET', KEYS[3]) == ARGV[5] or redis.call('EXISTS', KEYS[4], KEYS[5]) > 0 then return 0 end
+  redis.call('SET', KEYS[3], ARGV[4], 'NX', 'PX', ARGV[7])
 end
-redis.call('SET', KEYS[1], cjson.encode(ids), 'PX', ARGV[3])
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[7])
+local before = redis.call('GET', KEYS[2])
+local ids = { ARGV[2] }
+for _, id in ipairs(before and cjson.decode(before) or {}) do
+  if id ~= ARGV[2] and #ids < tonumber(ARGV[6]) then ids[#ids + 1] = id end
+end
+redis.call('SET', KEYS[2], cjson.encode(ids), 'PX', ARGV[7])
 return 1
 `
 
@@ -126,17 +145,22 @@ export function createBasketStore(): BasketStore {
     return true
   }
 
-  /** Puts the id of a link first in a list. False when the shared store has not answered. */
-  async function addFirst(key: string, id: string): Promise<boolean> {
-    const store = getClusterStore()
-    if (store) {
-      const added = await store.attempt((redis) =>
-        redis.eval(ADD_FIRST, { keys: [key], arguments: [id, String(MAX_LISTED), String(LIFETIME)] }),
-      )
-      return added.ok
+  /** What `SAVE` does, in the memory of this process. False: a conflict. */
+  function saveInMemory(basket: StoredBasket, before: StoredBasket | undefined): boolean {
+    const key = toBasketKey(basket.agencyCode, basket.id)
+    const current = memory.get(key)
+    if (current !== undefined && (JSON.parse(current) as StoredBasket).createdAt !== before?.createdAt) return false
+    if (before) {
+      const [withdrawn = '', ...payment] = toReplacementKeys(before)
+      const isPaying = memory.get(withdrawn) === JSON.stringify(PAYING) || payment.some((mark) => memory.has(mark))
+      if (isPaying) return false
+      if (!memory.has(withdrawn)) memory.set(withdrawn, JSON.stringify(basket.createdAt))
     }
-    const before = JSON.parse(memory.get(key) ?? '[]') as string[]
-    memory.set(key, JSON.stringify([id, ...before.filter((other) => other !== id)].slice(0, MAX_LISTED)))
+    memory.set(key, JSON.stringify(basket))
+    const listKey = toListKey(basket.agencyCode, basket.agent)
+    const ids = JSON.parse(memory.get(listKey) ?? '[]') as string[]
+    const others = ids.filter((id) => id !== basket.id)
+    memory.set(listKey, JSON.stringify([basket.id, ...others].slice(0, MAX_LISTED)))
     return true
   }
 
@@ -164,10 +188,30 @@ export function createBasketStore(): BasketStore {
 
   return {
     read,
-    async save(basket) {
-      const { agencyCode, agent, id } = basket
-      if (!(await set(toBasketKey(agencyCode, id), basket))) return false
-      return addFirst(toListKey(agencyCode, agent), id)
+    async save(basket, before) {
+      const store = getClusterStore()
+      if (!store) return saveInMemory(basket, before) ? 'done' : 'conflict'
+      const { agencyCode, agent, id, createdAt } = basket
+      const saved = await store.attempt((redis) =>
+        redis.eval(SAVE, {
+          keys: [
+            toBasketKey(agencyCode, id),
+            toListKey(agencyCode, agent),
+            ...(before ? toReplacementKeys(before) : []),
+          ],
+          arguments: [
+            JSON.stringify(basket),
+            id,
+            String(before?.createdAt ?? ''),
+            String(createdAt),
+            JSON.stringify(PAYING),
+            String(MAX_LISTED),
+            String(LIFETIME),
+          ],
+        }),
+      )
+      if (!saved.ok) return 'unavailable'
+      return saved.value === 1 ? 'done' : 'conflict'
     },
     async mark(basket, marks) {
       const added = MARKS.filter((mark) => mark !== 'withdrawnAt').flatMap((mark) => {

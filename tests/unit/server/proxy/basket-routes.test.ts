@@ -711,6 +711,29 @@ describe('an agent ends a link', () => {
     expect((await ask(BOOK, cookie)).status).toBe(200)
   })
 
+  test('not by a new one that could not be stored', async () => {
+    const { json: created } = await create()
+    const cookie = await openInBrowser(created.token)
+    const { save } = baskets
+    baskets.save = async () => 'unavailable'
+    expect((await create()).status).toBe(503)
+    baskets.save = save
+    expect((await openAs(created.token, cookie)).status).toBe(200)
+    const { ask } = createCustomers()
+    expect((await ask(PAYMENT, cookie)).status).toBe(200)
+  })
+
+  test('nor by a new one, whose price was checked while another one was made and opened', async () => {
+    let other: CreatedBasket | undefined
+    replies.waitForPrice = async () => {
+      delete replies.waitForPrice
+      other = (await create()).json
+    }
+    expect((await create()).status).toBe(409)
+    const cookie = await openInBrowser(other?.token ?? '')
+    expect((await createCustomers().ask(PAYMENT, cookie)).status).toBe(200)
+  })
+
   test('and hears that it did not work, while the shared store is unavailable', async () => {
     const { json: created } = await create()
     const cookie = await openInBrowser(created.token)
@@ -835,7 +858,9 @@ describe('an agent ends a link', () => {
 
   test('not that of another clerk', async () => {
     await create()
-    await baskets.save({ ...(await readStored()), agent: 'ODY7\nsomebody else' })
+    const own = await readStored()
+    const other = { ...own, agent: 'ODY7\nsomebody else', createdAt: own.createdAt + 1 }
+    expect(await baskets.save(other, own)).toBe('done')
     expect((await send('withdraw', { id: ID })).status).toBe(404)
   })
 })

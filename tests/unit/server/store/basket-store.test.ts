@@ -52,7 +52,7 @@ describe('the links that agents have sent', () => {
     const store = createBasketStore()
     await store.save(basket('one'))
     await store.save(basket('two'))
-    await store.save(basket('one', { createdAt: 2 }))
+    await store.save(basket('one', { createdAt: 2 }), basket('one'))
     await store.save(basket('other', { agent: 'AG9000\nyossi' }))
     const ids = async (agencyCode: string, agent: string) =>
       (await listFrom(store, agencyCode, agent)).map(({ basket: { id } }) => id)
@@ -81,7 +81,7 @@ describe('the links that agents have sent', () => {
     await store.save(basket('one'))
     expect(await store.withdraw(basket('one'), 10)).toBe('done')
     expect((await readFrom(store, 'agents', 'one'))?.marks).toEqual({ withdrawnAt: 10 })
-    await store.save(basket('one', { createdAt: 2 }))
+    await store.save(basket('one', { createdAt: 2 }), basket('one'))
     expect((await readFrom(store, 'agents', 'one'))?.marks).toEqual({})
   })
 
@@ -102,12 +102,72 @@ describe('the links that agents have sent', () => {
   })
 })
 
-describe('the end of a link', () => {
-  const withStores: [string, () => void][] = [
-    ['in the memory of a process', () => undefined],
-    ['in the shared store', () => setClusterStore(shared.store)],
+const withStores: [string, () => void][] = [
+  ['in the memory of a process', () => undefined],
+  ['in the shared store', () => setClusterStore(shared.store)],
+]
+
+describe('a new link of the same booking', () => {
+  const [first, second, third] = [1, 2, 3].map((createdAt) => basket('one', { createdAt })) as [
+    StoredBasket,
+    StoredBasket,
+    StoredBasket,
   ]
 
+  test.each(withStores)('ends the one before it, with which no payment begins any more: %s', async (_, prepare) => {
+    prepare()
+    const store = createBasketStore()
+    expect(await store.save(first)).toBe('done')
+    expect(await store.save(second, first)).toBe('done')
+    expect(await readFrom(store, 'agents', 'one')).toEqual({ basket: second, marks: {} })
+    expect(await store.startPayment(first)).toBe('withdrawn')
+    expect(await store.startPayment(second)).toBe('done')
+  })
+
+  test.each(withStores)('is not stored while the customer pays with the one before it: %s', async (_, prepare) => {
+    prepare()
+    const store = createBasketStore()
+    await store.save(first)
+    await store.startPayment(first)
+    expect(await store.save(second, first)).toBe('conflict')
+    expect((await readFrom(store, 'agents', 'one'))?.basket).toEqual(first)
+    expect(await store.startPayment(first)).toBe('done')
+  })
+
+  test.each(withStores)('nor after the payment page was reached: %s', async (_, prepare) => {
+    prepare()
+    const store = createBasketStore()
+    await store.save(first)
+    await store.mark(first, { filledInAt: 10, payingAt: 10 })
+    expect(await store.save(second, first)).toBe('conflict')
+    expect((await readFrom(store, 'agents', 'one'))?.basket).toEqual(first)
+  })
+
+  test.each(withStores)('is not stored over one that was made meanwhile: %s', async (_, prepare) => {
+    prepare()
+    const store = createBasketStore()
+    await store.save(first)
+    expect(await store.save(second)).toBe('conflict')
+    const saved = await Promise.all([store.save(second, first), store.save(third, first)])
+    expect(saved).toEqual(['done', 'conflict'])
+    expect((await readFrom(store, 'agents', 'one'))?.basket).toEqual(second)
+  })
+
+  test('leaves the one before it as it is, while the shared store is unavailable', async () => {
+    setClusterStore(shared.store)
+    const store = createBasketStore()
+    await store.save(first)
+    const unavailable = await connectClusterStore(shared.redis.url)
+    await unavailable.close()
+    setClusterStore(unavailable)
+    expect(await store.save(second, first)).toBe('unavailable')
+    setClusterStore(shared.store)
+    expect(await readFrom(store, 'agents', 'one')).toEqual({ basket: first, marks: {} })
+    expect(await store.startPayment(first)).toBe('done')
+  })
+})
+
+describe('the end of a link', () => {
   test.each(withStores)('comes before a payment, or not at all: %s', async (_, prepare) => {
     prepare()
     const store = createBasketStore()
@@ -161,7 +221,7 @@ describe('the end of a link', () => {
     expect(await store.withdraw(basket('one'), 10)).toBe('unavailable')
     expect(await store.startPayment(basket('one'))).toBe('unavailable')
     expect(await store.mark(basket('one'), { filledInAt: 10 })).toBe(false)
-    expect(await store.save(basket('two'))).toBe(false)
+    expect(await store.save(basket('two'))).toBe('unavailable')
     expect(await store.read('agents', 'one')).toEqual({ ok: false })
     expect(await store.list('agents', 'AG9000\ndana')).toEqual({ ok: false })
     setClusterStore(shared.store)
