@@ -11,18 +11,21 @@ export function toLocalizedPath(locale: Locale, path: string): string {
 export type ParsedPath = { kind: 'canonical'; locale: Locale; path: string } | { kind: 'redirect'; address: string }
 
 /**
- * Reads locale and path from an address (specification, sections 2 and 9). Hebrew has no prefix, so `/he/…` redirects. An
- * address with `?lang=` redirects too, with the rest of its query. An unknown `lang` means Hebrew, the fallback.
+ * Reads locale and path from an address (specification, sections 2 and 9). Hebrew has no prefix, so `/he/…` redirects, and so
+ * does a prefix with capital letters. An address with `?lang=` redirects too, with the rest of its query. An unknown `lang`
+ * means Hebrew, the fallback.
  *
  * @param pathname as requested, percent-encoded, without a trailing slash.
  */
 export function parseLocalizedPath(pathname: string, query: URLSearchParams): ParsedPath {
   const [, first = '', ...rest] = pathname.split('/')
-  const prefixed = isLocale(first)
+  const prefix = first.toLowerCase()
+  const prefixed = isLocale(prefix)
   const path = prefixed ? `/${rest.join('/')}` : pathname
   const lang = query.getAll('lang').at(-1)
-  const locale = lang === undefined ? (prefixed ? first : defaultLocale) : (toLocale(lang) ?? defaultLocale)
-  if (lang === undefined && !(prefixed && first === defaultLocale)) return { kind: 'canonical', locale, path }
+  const locale = lang === undefined ? (prefixed ? prefix : defaultLocale) : (toLocale(lang) ?? defaultLocale)
+  const isCanonical = !prefixed || (prefix === first && prefix !== defaultLocale)
+  if (lang === undefined && isCanonical) return { kind: 'canonical', locale, path }
   const others = new URLSearchParams(query)
   others.delete('lang')
   const search = others.size > 0 ? `?${others}` : ''

@@ -197,6 +197,8 @@ test.describe('addresses', () => {
     ['/?lang=en', 308, '/en'],
     ['/terms?lang=RUS&utm_source=x', 308, '/ru/terms?utm_source=x'],
     ['/he/terms', 308, '/terms'],
+    ['/EN/terms', 308, '/en/terms'],
+    ['/EN/Cancel-Booking?a=1', 308, '/en/cancel-booking?a=1'],
     ['/en/terms/', 308, '/en/terms'],
     ['//evil.example/', 308, '/evil.example/'],
     ['/?destination=no-such-place', 307, '/'],
