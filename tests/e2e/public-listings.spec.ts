@@ -111,6 +111,12 @@ test.describe('addresses', () => {
     ['/hotels-page/EILAT', 308, '/hotels-page/eilat'],
     ['/?chain=kav-hof&utm_source=google&gclid=a', 307, '/?chain=Kav+Hof&utm_source=google&gclid=a'],
     ['/en?destination=no-such-place&utm_source=google', 307, '/en?utm_source=google'],
+    [
+      `/?destination=${encodeURIComponent('ים המלח')}&utm_source=google`,
+      307,
+      '/?destination=dead-sea&utm_source=google',
+    ],
+    [`/en?destination=${encodeURIComponent('אילת')}`, 307, '/en?destination=eilat'],
     ['/?hotelCode=GOC-EIL01&utm_campaign=spring', 308, '/hotel-info/GOC/GOC-EIL01?utm_campaign=spring'],
     // Another supplier’s code of the same hotel.
     ['/en/hotel-info/GOC/GOC-EIL03', 308, '/en/hotel-info/DAN/DAN-7103'],

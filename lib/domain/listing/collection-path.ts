@@ -1,4 +1,6 @@
+import type { DestinationEx } from '#lib/contract/entities/hotel.ts'
 import { findSpelled } from '#lib/domain/identity/code.ts'
+import { normalizeText } from '#lib/domain/search/text-matching.ts'
 
 /**
  * A chain's name in the address of its page: `Kav Hof` becomes `kav-hof`. It depends on the name only, so an old
@@ -25,6 +27,28 @@ export const toDestinationName = ({
   city,
   destinationCode,
 }: Record<'destinationName' | 'city' | 'destinationCode', string>) => destinationName || city || destinationCode
+
+/**
+ * The destination that has this name, in the page's language or in another one; undefined where none has it, or more than one.
+ *
+ * @param destinations with their names in the page's language.
+ * @param spellings the names of destinations in all languages.
+ */
+export function findDestinationByName<T extends { code: string; name: string }>(
+  text: string,
+  destinations: readonly T[],
+  spellings: readonly Pick<DestinationEx, 'code' | 'names'>[],
+): T | undefined {
+  const sought = normalizeText(text)
+  const isNamed = (names: readonly (string | undefined)[]) =>
+    names.some((name) => name !== undefined && normalizeText(name) === sought)
+  const codes = new Set([
+    ...destinations.filter(({ name }) => isNamed([name])).map(({ code }) => code),
+    ...spellings.filter(({ names }) => isNamed(Object.values(names))).map(({ code }) => code),
+  ])
+  const [named, ...others] = destinations.filter(({ code }) => codes.has(code))
+  return sought === '' || others.length > 0 ? undefined : named
+}
 
 type NamedChain = {
   chainName: string

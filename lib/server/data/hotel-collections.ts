@@ -2,7 +2,12 @@ import { cache } from 'react'
 import type { Picture } from '#lib/contract/values.ts'
 import type { LandingKind } from '#lib/domain/attribution/landing.ts'
 import { findSpelled } from '#lib/domain/identity/code.ts'
-import { findChain, toChainPath, toDestinationPath } from '#lib/domain/listing/collection-path.ts'
+import {
+  findChain,
+  findDestinationByName,
+  toChainPath,
+  toDestinationPath,
+} from '#lib/domain/listing/collection-path.ts'
 import { SEARCH_LIMITS } from '#lib/domain/search/faults.ts'
 import type { NamedCode } from '#lib/domain/search/places.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -110,6 +115,15 @@ async function readChainCollection(agency: string, locale: Locale, value: string
       missing,
     },
   }
+}
+
+/** The code of the destination that has this name, in any language; undefined where none has it, or more than one. */
+export async function findDestinationCode(agency: string, locale: Locale, name: string): Promise<string | undefined> {
+  const [destinations, { values }] = await Promise.all([
+    getDestinations(agency, locale),
+    readOptional('destinationName', { spellings: () => getDestinationsEx(agency) }),
+  ])
+  return findDestinationByName(name, destinations, values.spellings ?? [])?.code
 }
 
 /**

@@ -37,6 +37,11 @@ export const PAGE_READS = {
     chains: { without: 'the filter by chain shows codes' },
     spellings: { without: 'no links to neighbouring destinations' },
   },
+  /** Which destination the address of a landing page names. */
+  destinationName: {
+    destinations: 'essential',
+    spellings: { without: 'a name in another language than that of the page is not found' },
+  },
   chain: {
     chains: 'essential',
     deals: { without: 'no deals' },

@@ -19,7 +19,8 @@ const label = (maxLength: number) =>
     .refine((text) => !CONTROL.test(text))
 
 const parameters = {
-  destination: Code,
+  // A code, or a name, which may have spaces.
+  destination: label(200).refine((text) => text.split(/\s+/).every((word) => Code.safeParse(word).success)),
   // As long as the contract allows a chain's name to be.
   chain: label(300),
   dealType: Code,

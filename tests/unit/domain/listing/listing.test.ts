@@ -1,5 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
-import { findChain, markEqualSlugs, toChainPath, toChainSlug } from '#lib/domain/listing/collection-path.ts'
+import {
+  findChain,
+  findDestinationByName,
+  markEqualSlugs,
+  toChainPath,
+  toChainSlug,
+} from '#lib/domain/listing/collection-path.ts'
 import { listDeals, readDealListing, splitFeatured, toDealsPath } from '#lib/domain/listing/deals.ts'
 import type { ListedHotel, Listing } from '#lib/domain/listing/listing.ts'
 import {
@@ -274,5 +280,34 @@ describe('the chain of an address', () => {
     [' ', [{ code: 'z', chainName: '?' }], undefined],
   ])('%s', (value, chains, found) => {
     expect(findChain(chains, value)).toBe(found)
+  })
+})
+
+describe('a destination by its name', () => {
+  const eilat = { code: 'eilat', name: 'Eilat' }
+  const rosh = { code: 'rosh', name: 'Rosh' }
+  const spellings = [
+    { code: 'eilat', names: { HEB: 'אילת', ENG: 'Eilat', RUS: '' } },
+    { code: 'rosh', names: { HEB: 'ראש', ENG: 'Rosh', RUS: 'Рош' } },
+    { code: 'rosh-2', names: { HEB: 'ראש', ENG: 'Rosh' } },
+    { code: 'closed', names: { HEB: 'אילת' } },
+  ]
+
+  test.each([
+    ['Eilat', eilat],
+    [' eILAT ', eilat],
+    // The same name of a destination that the site does not have.
+    ['אילת', eilat],
+    ['Рош', rosh],
+    ['Elat', undefined],
+    ['', undefined],
+  ])('%j', (text, found) => {
+    expect(findDestinationByName(text, [eilat, rosh], spellings)).toBe(found)
+  })
+
+  test('not where two have it', () => {
+    const other = { code: 'rosh-2', name: 'Rosh' }
+    for (const name of ['Rosh', 'ראש']) expect(findDestinationByName(name, [rosh, other], spellings)).toBeUndefined()
+    expect(findDestinationByName('Рош', [rosh, other], spellings)).toBe(rosh)
   })
 })

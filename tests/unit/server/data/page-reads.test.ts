@@ -5,6 +5,7 @@ import { createSandboxUpstream } from '#tests/unit/support/sandbox-upstream.ts'
 
 const sandbox = createSandboxUpstream()
 
+const { findDestinationCode } = await import('#lib/server/data/hotel-collections.ts')
 const { OPTIONAL_DEADLINE, PAGE_READS, readOptional, toPageSite } = await import('#lib/server/data/page-reads.ts')
 const { UpstreamDown } = await import('#lib/server/data/unwrap.ts')
 const { getCampaignHome, getHome } = await import('#app/[agency]/[locale]/home-data.ts')
@@ -102,6 +103,7 @@ const PAGES: Record<PageKind, () => Promise<unknown>> = {
   home: () => getHome('main', 'en'),
   campaign: () => getCampaignHome('main', 'en'),
   destination: () => getCollectionPage('main', 'en', 'destination', 'eilat'),
+  destinationName: () => findDestinationCode('main', 'en', 'Dead Sea'),
   chain: () => getCollectionPage('main', 'en', 'chain', 'tzalul'),
   destinations: () => getDestinationsIndex('main', 'en'),
   chains: () => getChainsIndex('main', 'en'),
@@ -216,6 +218,15 @@ test.each([
   fault = { path: PATHS.shows, kind: 'other', reply: { status, products: [{ ...show, destinationCode: 'eilat' }] } }
   expect(await getLiveShows('main')).toHaveLength(count)
 })
+
+test.each(['ים המלח', 'Dead Sea', 'мёртвое море', 'البحر الميت'])(
+  'a destination is found by its name in any language: %s',
+  async (name) => {
+    for (const locale of ['he', 'ru'] as const) {
+      expect(await findDestinationCode('main', locale, name)).toBe('dead-sea')
+    }
+  },
+)
 
 describe('a product page without the list of hotel codes', () => {
   beforeEach(() => {

@@ -11,7 +11,7 @@ import { isChannel } from '#lib/domain/attribution/channel.ts'
 import { isLandingKind } from '#lib/domain/attribution/landing.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { getSite } from '#lib/server/data/agencies.ts'
-import { getHotelCollection } from '#lib/server/data/hotel-collections.ts'
+import { findDestinationCode, getHotelCollection } from '#lib/server/data/hotel-collections.ts'
 import { toPageSite } from '#lib/server/data/page-reads.ts'
 
 type Params = { agency: string; locale: string; kind: string; value: string; channel?: string[] }
@@ -58,6 +58,8 @@ export default async function Page({ params }: Props) {
       </>
     )
   }
+  const code = kind === 'destination' ? await findDestinationCode(agency, locale, value) : undefined
+  if (code !== undefined) redirect(toLocalizedPath(locale, `/?${new URLSearchParams({ destination: code })}`))
   // The destination or chain of an advertisement may no longer exist.
   if (!isCampaign) redirect(toLocalizedPath(locale, '/'))
   const { missing, ...home } = await getCampaignHome(agency, locale)
