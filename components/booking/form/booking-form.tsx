@@ -151,6 +151,7 @@ export function BookingForm(props: BookingFormProps) {
       <SummaryAside
         {...localized}
         view={view}
+        change={state.at === 'price-changed' ? state : undefined}
         memberPercent={member?.discountPercent}
         expiresAt={page.expiresAt}
         isReleased={state.at === 'left'}

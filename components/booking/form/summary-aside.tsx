@@ -1,5 +1,5 @@
 import { HoldClock } from '#components/booking/form/hold-clock.tsx'
-import { BookingSummary } from '#components/booking/summary/booking-summary.tsx'
+import { BookingSummary, type PriceChange } from '#components/booking/summary/booking-summary.tsx'
 import type { BookingViewModel } from '#components/booking/summary/view-model.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { TextLink } from '#components/ui/text-link.tsx'
@@ -8,6 +8,8 @@ import { toMemberRefund } from '#lib/domain/price/price-lines.ts'
 
 type AsideProps = LocalizedProps & {
   view: BookingViewModel
+  /** Set while the price has changed. */
+  change: PriceChange | undefined
   memberPercent: number | undefined
   expiresAt: string | undefined
   isReleased: boolean
@@ -16,7 +18,8 @@ type AsideProps = LocalizedProps & {
 }
 
 /** The summary, with what a club member saves: a line of the price, or else a refund after the stay. */
-export function SummaryAside({ view, memberPercent: percent, expiresAt, isReleased, backTo, locale, t }: AsideProps) {
+export function SummaryAside(props: AsideProps) {
+  const { view, change, memberPercent: percent, expiresAt, isReleased, backTo, locale, t } = props
   const { lines, paidNow } = view.price
   const line = lines.find(({ kind }) => kind === 'member')
   const isWide = useIsWide()
@@ -28,7 +31,7 @@ export function SummaryAside({ view, memberPercent: percent, expiresAt, isReleas
       className="wide:sticky wide:top-4 wide:order-last wide:max-h-[calc(100dvh-2rem)] wide:overflow-y-auto wide:rounded-picture"
     >
       <BookingSummary
-        {...{ view, locale, t }}
+        {...{ view, change, locale, t }}
         hold={
           <HoldClock t={t} expiresAt={expiresAt} isReleased={isReleased}>
             {backTo !== undefined && (

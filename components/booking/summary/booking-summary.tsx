@@ -15,8 +15,13 @@ import { toVatRule } from '#lib/domain/price/vat.ts'
 import { countNights } from '#lib/domain/stay/stay-dates.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 
+/** A total that waits for the person's agreement, and the one before; agorot. */
+export type PriceChange = { previous: number; total: number }
+
 type Props = LocalizedProps & {
   view: BookingViewModel
+  /** Set while the price has changed: what is due now, the price lines and what a member gets are only known once it is accepted. */
+  change?: PriceChange | undefined
   /** A club member's discount, which is already one of the price lines (section 6). */
   member?: { agorot: number; percent: number } | undefined
   /** The refund that a club member gets after the stay, where no price line contains it: as on the product page. */
@@ -24,12 +29,30 @@ type Props = LocalizedProps & {
   hold?: ReactNode
 }
 
+const ChangedPrice = ({ previous, total, locale, t }: LocalizedProps & PriceChange) => (
+  <dl className="grid gap-2">
+    <div className="flex items-baseline justify-between gap-6">
+      <dt>{t('booking.changed.old')}</dt>
+      <dd className="shrink-0 text-muted line-through">
+        <Price agorot={previous} locale={locale} />
+      </dd>
+    </div>
+    <div className="flex items-baseline justify-between gap-6 font-semibold text-lg">
+      <dt>{t('booking.changed.new')}</dt>
+      <dd className="shrink-0">
+        <Price agorot={total} locale={locale} />
+      </dd>
+    </div>
+  </dl>
+)
+
 /** What is booked and its price: beside the form on a wide page, collapsed above the form on a phone. */
-export function BookingSummary({ view, member, refund, hold, locale, t }: Props) {
+export function BookingSummary({ view, change, member, refund, hold, locale, t }: Props) {
   const { name, hotel, checkIn, checkOut, price } = view
   const [open, setOpen] = useState(false)
   const id = useId()
   const nights = countNights(checkIn, checkOut)
+  const { total } = change ?? price
   const vat = toVatRule({ kind: view.kind, destinationCode: hotel?.destinationCode, checkIn, lines: price.lines })
   const of = { locale, t }
   const hasHotel = view.kind === 'hotel' || view.kind === 'package'
@@ -51,7 +74,7 @@ export function BookingSummary({ view, member, refund, hold, locale, t }: Props)
         {/* The price is below the dates where both do not fit, as when text is twice as large. */}
         <div className="mt-3 flex flex-wrap items-end justify-between gap-x-4 wide:hidden">
           <StayDates {...of} stay={view} className="grow basis-28 text-small" />
-          <Price agorot={price.total} locale={locale} className="shrink-0 font-semibold text-heading" />
+          <Price agorot={total} locale={locale} className="shrink-0 font-semibold text-heading" />
         </div>
         {hold !== undefined && <div className="mt-3 wide:hidden">{hold}</div>}
         <button
@@ -71,20 +94,20 @@ export function BookingSummary({ view, member, refund, hold, locale, t }: Props)
           <StayDates {...of} stay={view} look={hasHotel ? 'pair' : 'line'} />
           <RoomList {...of} view={view} className="grid gap-3 border-line border-t pt-4" />
           <div className="border-line border-t pt-4">
-            <PriceLines {...of} {...price} refund={refund} />
+            {change ? <ChangedPrice {...of} {...change} /> : <PriceLines {...of} {...price} refund={refund} />}
             <p className="mt-1 text-muted text-small">
               {t(`booking.vat.${vat}`)}
               {nights > 1 && view.kind !== 'flight' && (
                 <>
                   {' · '}
                   {t.rich('stay.price.perNight', {
-                    price: () => <Price agorot={toNightlyPrice(price.total, nights)} locale={locale} />,
+                    price: () => <Price agorot={toNightlyPrice(total, nights)} locale={locale} />,
                   })}
                 </>
               )}
             </p>
           </div>
-          {member !== undefined && (
+          {member !== undefined && !change && (
             <p className="rounded-control bg-save-soft p-3 text-save text-small">
               <span className="block font-medium">
                 {t('booking.member.refund', {

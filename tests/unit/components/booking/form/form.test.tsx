@@ -858,6 +858,21 @@ describe('the state of the booking', () => {
     expect(onAgree.mock.calls).toEqual([[401_828]])
   })
 
+  test('A10: until it is accepted, the summary beside the form shows the old and the new price, and nothing that belongs to the old one', () => {
+    const { t, go } = open()
+    const summary = screen.getByRole('complementary', { name: t('booking.summary.title') })
+    expect(within(summary).getByText(t('stay.price.now'))).toBeTruthy()
+    go({ at: 'price-changed', previous: 379_083, total: 401_828, target: 'form' })
+    const readRow = (name: string) => within(summary).getByText(name).parentElement?.textContent
+    expect(readRow(t('booking.changed.old'))).toContain(formatMoney(379_083, 'en'))
+    expect(readRow(t('booking.changed.new'))).toContain(formatMoney(401_828, 'en'))
+    for (const name of [t('stay.price.now'), t('stay.price.total')])
+      expect(within(summary).queryByText(name)).toBeNull()
+    // One is on phones only, above the details, which are collapsed there.
+    expect(within(summary).getAllByText(formatMoney(401_828, 'en'))).toHaveLength(2)
+    expect(within(summary).getAllByText(formatMoney(379_083, 'en'))).toHaveLength(1)
+  })
+
   test('fields that the server refused are marked and listed in the summary', async () => {
     const { t, user, go } = open()
     const fields = [{ path: 'body.payer.email', code: 'invalid_format' }]
