@@ -25,6 +25,8 @@ type Subject = {
 const DEADLINE = 5_000
 const MAX_BYTES = 20_000_000
 const SEA = '#12262d'
+/** Besides those from 500: time-out, and too many requests. */
+const TRANSIENT: ReadonlySet<number> = new Set([408, 429])
 
 /**
  * The blocks of Home, without which Home is shown too; undefined when another attempt may succeed. None when the reply cannot be read,
@@ -62,24 +64,27 @@ async function readSubject(
   return undefined
 }
 
-/** The bytes of a picture, from hosts in `MEDIA_HOSTS` only; undefined when it cannot be read. */
-async function readPicture(address: string): Promise<Uint8Array | undefined> {
+/**
+ * The bytes of a picture, from hosts in `MEDIA_HOSTS` only. `unavailable`: another attempt may succeed. Undefined when it cannot be
+ * read, which another attempt would not change.
+ */
+async function readPicture(address: string): Promise<Uint8Array | 'unavailable' | undefined> {
+  if (!URL.canParse(address) || !env.MEDIA_HOSTS.includes(new URL(address).host)) return undefined
   try {
-    const url = new URL(address)
-    if (!env.MEDIA_HOSTS.includes(url.host)) return undefined
-    const reply = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(DEADLINE), cache: 'no-store' })
-    if (!reply.ok) return undefined
+    const reply = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(DEADLINE), cache: 'no-store' })
+    if (!reply.ok) return TRANSIENT.has(reply.status) || reply.status >= 500 ? 'unavailable' : undefined
     // Counted after decompression, because Content-Length is the compressed length.
     const bytes = await readBounded(reply.body, MAX_BYTES)
     return bytes === 'too-large' ? undefined : bytes
   } catch {
-    return undefined
+    return 'unavailable'
   }
 }
 
 /**
  * The content of the picture beside a shared link; undefined when there is no such page. The page's own picture is left out
- * when it cannot be read, and so is the content of Home: the picture is then incomplete, and not to be cached.
+ * when it cannot be read, and so is the content of Home: the picture is then incomplete where another attempt may succeed, and not to
+ * be cached.
  *
  * @param about `['hotel', supplier, hotelCode]`, `['destination', code]`, `['chain', chainName]` or `['home']`.
  */
@@ -98,7 +103,7 @@ export async function getSharePicture(
     seller: toSiteName(agency, locale),
     direction: locales[locale].direction,
     colours: { ground: SEA, sun: `#${brand.sun.map((part) => part.toString(16).padStart(2, '0')).join('')}` },
-    ...(picture && { picture }),
+    ...(picture instanceof Uint8Array && { picture }),
   }
-  return { share, isIncomplete: subject.isIncomplete === true }
+  return { share, isIncomplete: subject.isIncomplete === true || picture === 'unavailable' }
 }

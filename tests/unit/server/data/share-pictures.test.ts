@@ -34,6 +34,31 @@ test('an endless picture is not read to its end, and is left out', async () => {
   expect({ left, pieces }).toEqual({ left: true, pieces: 21 })
 })
 
+test.each<[string, boolean, () => Promise<Response>]>([
+  ['answers with 500', true, async () => new Response('', { status: 500 })],
+  ['answers that there are too many requests', true, async () => new Response('', { status: 429 })],
+  ['does not answer', true, () => Promise.reject(new TypeError('fetch failed'))],
+  [
+    'breaks off',
+    true,
+    async () => new Response(new ReadableStream({ pull: (stream) => stream.error(new TypeError('terminated')) })),
+  ],
+  [
+    'redirects',
+    false,
+    async () => new Response(null, { status: 302, headers: { location: 'https://other.example/' } }),
+  ],
+  ['does not have it', false, async () => new Response('', { status: 404 })],
+])('a picture whose server %s is left out, and it is not complete: %s', async (_, isIncomplete, answer) => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    return new URL(request.url).pathname.startsWith('/media/') ? answer() : sandbox.app.fetch(request)
+  })
+  const found = await getSharePicture(agencyOf({ agencyCode: 'main' }), 'en', ['hotel', 'GOC', 'GOC-EIL01'])
+  expect(found?.isIncomplete).toBe(isIncomplete)
+  expect(found?.share).not.toHaveProperty('picture')
+})
+
 test.each(['failing', 'slow'])(
   'Home has a picture without its blocks when they are %s, and it is not complete',
   async (kind) => {
