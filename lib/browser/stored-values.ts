@@ -2,8 +2,16 @@ import { parseJson } from '#lib/domain/parse-json.ts'
 
 type Area = 'localStorage' | 'sessionStorage'
 
+/**
+ * What the storage of this tab has refused: it lasts as long as this page, so that a form which is closed and opened again has what was
+ * typed. Not so for local storage, where another tab may have stored a newer value.
+ */
+const unstored = new Map<string, string>()
+
 /** Reads a stored text; undefined when there is none, or the storage is blocked. */
 export function readStoredText(area: Area, key: string): string | undefined {
+  const own = area === 'sessionStorage' ? unstored.get(key) : undefined
+  if (own !== undefined) return own
   try {
     return globalThis[area].getItem(key) ?? undefined
   } catch {
@@ -15,8 +23,10 @@ export function readStoredText(area: Area, key: string): string | undefined {
 export function writeStoredText(area: Area, key: string, text: string): boolean {
   try {
     globalThis[area].setItem(key, text)
+    if (area === 'sessionStorage') unstored.delete(key)
     return true
   } catch {
+    if (area === 'sessionStorage') unstored.set(key, text)
     return false
   }
 }
@@ -43,17 +53,20 @@ export function readStoredFields<T>(area: Area, key: string): Partial<Record<key
 export const writeStored = (area: Area, key: string, value: unknown): boolean =>
   writeStoredText(area, key, JSON.stringify(value))
 
-/** The keys of all stored values; none where the storage is blocked. */
+/** The keys of all stored values. */
 export function listStoredKeys(area: Area): string[] {
+  const own = area === 'sessionStorage' ? [...unstored.keys()] : []
   try {
     const storage = globalThis[area]
-    return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+    const stored = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+    return [...new Set([...stored, ...own])]
   } catch {
-    return []
+    return own
   }
 }
 
 export function removeStored(area: Area, key: string): void {
+  if (area === 'sessionStorage') unstored.delete(key)
   try {
     globalThis[area].removeItem(key)
   } catch {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { createAgentDrafts, toAgentKey } from '#lib/browser/agent-drafts.ts'
 import { announceSignInChange, removeDataOfOthers } from '#lib/browser/sign-in-tabs.ts'
 import '#tests/unit/components/ui/jsdom.ts'
@@ -9,6 +9,7 @@ const DANA = toAgent('dana')
 const end = (change: 'signed-out' | 'session-ended') => announceSignInChange(change, false)
 
 beforeEach(() => sessionStorage.clear())
+afterEach(() => void jest.restoreAllMocks())
 
 test('what was typed outlives the end of the session, each form for itself, until it is sent', () => {
   createAgentDrafts(DANA).store('booking B1', { tag: '', remark: 'Late arrival' })
@@ -22,6 +23,19 @@ test('what was typed outlives the end of the session, each form for itself, unti
     { text: 'Thanks' },
     {},
   ])
+})
+
+test('in a full storage it lasts as long as the page, and a sign-out removes it', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  createAgentDrafts(DANA).store('booking B1', { remark: 'Late arrival' })
+  createAgentDrafts(DANA).store('reply m1', { text: 'Thanks' })
+  const drafts = createAgentDrafts(DANA)
+  expect([drafts.read('booking B1'), drafts.read('reply m1')]).toEqual([{ remark: 'Late arrival' }, { text: 'Thanks' }])
+  expect(createAgentDrafts(toAgent('rima')).read('reply m1')).toEqual({})
+  end('signed-out')
+  expect(createAgentDrafts(DANA).read('reply m1')).toEqual({})
 })
 
 test('a sign-out removes it', () => {

@@ -13,7 +13,10 @@ import {
   writeStoredText,
 } from '#lib/browser/stored-values.ts'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 afterEach(() => {
   jest.restoreAllMocks()
 })
@@ -38,6 +41,28 @@ test.each([
   localStorage.setItem('object', text)
   expect(readStoredFields<{ at: string }>('localStorage', 'object').at).toBe(at)
 })
+
+test.each(['QuotaExceededError', 'SecurityError'])(
+  'what the storage of a tab refuses (%s) lasts as long as the page',
+  (kind) => {
+    writeStoredText('sessionStorage', 'draft', 'old')
+    const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('refused', kind)
+    })
+    expect(writeStoredText('sessionStorage', 'draft', 'new')).toBe(false)
+    expect(writeStored('sessionStorage', 'other', ['a'])).toBe(false)
+    expect(readStoredText('sessionStorage', 'draft')).toBe('new')
+    expect(readStoredList('sessionStorage', 'other', isText)).toEqual(['a'])
+    expect(listStoredKeys('sessionStorage').sort()).toEqual(['draft', 'other'])
+    removeStored('sessionStorage', 'other')
+    expect(readStoredText('sessionStorage', 'other')).toBeUndefined()
+    refused.mockRestore()
+    // Stored now: what is in the storage counts.
+    expect(writeStoredText('sessionStorage', 'draft', 'newest')).toBe(true)
+    sessionStorage.setItem('draft', 'edited')
+    expect(readStoredText('sessionStorage', 'draft')).toBe('edited')
+  },
+)
 
 test('a blocked storage holds nothing', () => {
   const blocked = () => {
