@@ -15,8 +15,6 @@ export type StatutoryRight = { until: string | undefined; fee: number }
 export type Sale = {
   /** When the booking is, or would be, made. */
   dealAt: MomentLike
-  /** When the written disclosure was sent. The period starts at the later of the two. */
-  disclosedAt?: MomentLike
   /** The first day of the service, `YYYY-MM-DD` in Israel. */
   checkIn: string
   /** Holidays that are rest days, `YYYY-MM-DD`; Saturdays need not be listed. */
@@ -44,14 +42,14 @@ export function toLastDayBeforeService(checkIn: string, restDays: readonly strin
 
 /**
  * The statutory right to cancel a distance sale, beside the hotel's policy (booking checks, B 3): within 14 days of the deal or
- * of its written disclosure, whichever is later, and at least seven working days before the service begins. Days are
- * calendar days in Israel, each to its end; the day of the deal is not counted. The longer period of four months (elderly or
+ * of its written disclosure, whichever is later, and at least seven working days before the service begins. The disclosure is
+ * on the page of the confirmed booking, so its day is that of the deal. Days are calendar days in Israel, each to its end; the day
+ * of the deal is not counted. The longer period of four months (elderly or
  * disabled people and new immigrants, after a conversation with the seller) is not computed: a booking does not record who
  * is eligible.
  */
 export function toStatutoryRight(sale: Sale): StatutoryRight {
-  const disclosedOn = toIsraelDate(Math.max(toTime(sale.dealAt), toTime(sale.disclosedAt ?? sale.dealAt)))
-  const lastByDeal = addDays(disclosedOn, DAYS_AFTER_DEAL)
+  const lastByDeal = addDays(toIsraelDate(sale.dealAt), DAYS_AFTER_DEAL)
   const lastByService = toLastDayBeforeService(sale.checkIn, sale.restDays)
   const last = lastByDeal < lastByService ? lastByDeal : lastByService
   const until = toIsraelMoment(addDays(last, 1))

@@ -73,16 +73,6 @@ describe('the statutory right', () => {
     ['exists in its last second', { now: '2026-12-06T21:59:59Z' }, '2026-12-07T00:00:00+02:00'],
     ['has ended after its last second', { now: '2026-12-06T22:00:00Z' }, undefined],
     [
-      'counts from the written disclosure, when that is later',
-      { disclosedAt: '2026-11-25T08:00:00Z' },
-      '2026-12-10T00:00:00+02:00',
-    ],
-    [
-      'counts from the deal, when the disclosure was earlier',
-      { disclosedAt: '2026-11-20T08:00:00Z' },
-      '2026-12-07T00:00:00+02:00',
-    ],
-    [
       'counts a deal after midnight in Israel as of that day',
       { dealAt: '2026-11-22T22:30:00Z' },
       '2026-12-08T00:00:00+02:00',
