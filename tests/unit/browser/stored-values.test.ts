@@ -5,6 +5,7 @@ import { savedAtom } from '#lib/browser/search/result-atoms.ts'
 import {
   isText,
   listStoredKeys,
+  readStored,
   readStoredFields,
   readStoredList,
   readStoredText,
@@ -12,6 +13,7 @@ import {
   writeStored,
   writeStoredText,
 } from '#lib/browser/stored-values.ts'
+import { toggleSaved } from '#lib/domain/search/saved-hotels.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -83,8 +85,25 @@ test('a blocked storage holds nothing', () => {
   expect(() => removeStored('localStorage', 'list')).not.toThrow()
 })
 
+const saved = { hotelCode: 'EIL01', name: 'Galim', city: 'Eilat', total: 100_000, path: '/hotel-info/GOC/EIL01' }
+
+test.each([
+  { name: 'meanwhile', event: () => new StorageEvent('storage', { key: 'nofesh.saved' }) },
+  {
+    name: 'while this page was in the back/forward cache',
+    event: () => new PageTransitionEvent('pageshow', { persisted: true }),
+  },
+])('a hotel that another tab saves $name stays saved when this tab saves one', ({ event }) => {
+  const store = createStore()
+  store.sub(savedAtom, () => undefined)
+  localStorage.setItem('nofesh.saved', JSON.stringify([saved]))
+  globalThis.dispatchEvent(event())
+  const own = { ...saved, hotelCode: 'EIL02', supplier: 'GOC', kind: 'hotel' as const, at: '2026-11-22T10:00:00Z' }
+  store.set(savedAtom, (before) => toggleSaved(before, own))
+  expect(readStored('localStorage', 'nofesh.saved')).toEqual([own, saved])
+})
+
 test('a damaged saved hotel does not lose the others', () => {
-  const saved = { hotelCode: 'EIL01', name: 'Galim', city: 'Eilat', total: 100_000, path: '/hotel-info/GOC/EIL01' }
   localStorage.setItem('nofesh.saved', JSON.stringify([{ hotelCode: 7 }, saved, null]))
   const store = createStore()
   store.sub(savedAtom, () => undefined)
