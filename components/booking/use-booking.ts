@@ -62,6 +62,9 @@ export function useBookingId(): string | undefined | null {
   return query && (id && isBookingId(id) ? id : undefined)
 }
 
+/** The address to which a page of a booking has redirected: the page that opens there was not opened by the person. */
+let redirectedTo: string | undefined
+
 const readNothing = () => undefined
 const subscribeToNothing = () => () => undefined
 
@@ -86,12 +89,14 @@ export function useBooking(
     const opened = createBrowserClient(locale).openTab(id, page)
     setTab(opened)
     const isKnown = opened.read() !== undefined
+    const isUnasked = redirectedTo === toLocalizedPath(locale, toBookingPath(page, id))
+    redirectedTo = undefined
     if (latestReturn.current) {
       // Once it is stored, remove it from the address, so that a reload does not repeat it.
       void opened.returnFromPayment(latestReturn.current).then(() => {
         globalThis.history.replaceState(null, '', toLocalizedPath(locale, toBookingPath('outcome', id)))
       })
-    } else if (isKnown) void opened.send({ type: 'opened', page })
+    } else if (isKnown) void opened.send({ type: 'opened', page, isUnasked })
     else if (page === 'outcome') void opened.lookUp()
     return () => {
       opened.close()
@@ -112,6 +117,7 @@ export function useBooking(
     const address = toLocalizedPath(locale, toBookingPath(redirect, id))
     // The placeholder is shorter than the form: a visitor who pressed its last button would see the footer until the next page.
     globalThis.scrollTo({ top: 0, behavior: 'instant' })
+    redirectedTo = address
     // A form that was filled in stays in the browser's history. A page that only redirects does not: "back" would return to it.
     if (page === 'form' && wasShown.current) router.push(address)
     else router.replace(address)

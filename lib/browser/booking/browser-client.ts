@@ -79,9 +79,9 @@ async function isFormOpen(id: string): Promise<boolean> {
 
 const isAwake = () => globalThis.document.visibilityState === 'visible' && globalThis.navigator.onLine !== false
 
-function onWake(run: () => void): () => void {
-  const wake = () => isAwake() && run()
-  const onPageShow = (event: PageTransitionEvent) => event.persisted && run()
+function onWake(run: (isReturn: boolean) => void): () => void {
+  const wake = () => isAwake() && run(false)
+  const onPageShow = (event: PageTransitionEvent) => event.persisted && run(true)
   const listening = new AbortController()
   const { signal } = listening
   globalThis.document.addEventListener('visibilitychange', wake, { signal })

@@ -45,6 +45,9 @@ export type BookingEnvironment = {
   returnAddresses: (id: string, clientReference: string) => { successUrl: string; failureUrl: string }
   /** Whether the page is visible and the device is online. */
   isAwake: () => boolean
-  /** Runs a function each time `isAwake` becomes true; returns the function that unsubscribes. */
-  onWake: (run: () => void) => () => void
+  /**
+   * Runs a function each time `isAwake` becomes true; returns the function that unsubscribes. `isReturn`: the person came back to
+   * this page from another one.
+   */
+  onWake: (run: (isReturn: boolean) => void) => () => void
 }

@@ -118,7 +118,7 @@ export function createBookingTab(environment: BookingEnvironment, id: string, pa
 
   if (page === 'form') environment.markFormOpen(id, closed.signal)
   const unwatch = store.watch(id, reload)
-  const removeWakeListener = environment.onWake(() => void send({ type: 'opened', page }))
+  const removeWakeListener = environment.onWake((isReturn) => void send({ type: 'opened', page, isUnasked: !isReturn }))
   // The previous page was closed before it could write its draft: write it now, for all tabs.
   if (store.hasBufferedDraft(id)) void update((record) => record)
   scheduleTick()

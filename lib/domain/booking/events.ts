@@ -10,8 +10,11 @@ import type { BookingPage } from '#lib/domain/booking/pages.ts'
 
 /** What happens to a booking. A reply carries the `revision` at which its call was made. */
 export type BookingEvent =
-  /** A page of the booking was opened, reloaded, returned to, or became visible again. */
-  | { type: 'opened'; page: BookingPage }
+  /**
+   * A page of the booking was opened, reloaded or returned to. `isUnasked`: not by the person. Another page redirected to it, it became
+   * visible again, or the network came back.
+   */
+  | { type: 'opened'; page: BookingPage; isUnasked?: boolean }
   | { type: 'tick' }
   /** `shown`: the total that the person saw, agorot. */
   | { type: 'submit'; target: SubmitTarget; shown?: number }

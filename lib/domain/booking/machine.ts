@@ -63,7 +63,7 @@ function notePaymentPage(before: BookingProgress, after: Transition): Transition
 function applyEvent(progress: BookingProgress, event: BookingEvent, now: number): Transition {
   switch (event.type) {
     case 'opened':
-      return onOpened(progress, event.page, now)
+      return onOpened(progress, event, now)
     case 'tick':
       return onTick(progress, now)
     case 'submit':
@@ -115,15 +115,17 @@ export function dropStaleUncharged<T extends BookingProgress>(progress: T): T {
   return { ...progress, state: rest }
 }
 
-function onOpened(before: BookingProgress, page: BookingPage, now: number): Transition {
+type OpenedEvent = Extract<BookingEvent, { type: 'opened' }>
+
+function onOpened(before: BookingProgress, event: OpenedEvent, now: number): Transition {
   const progress = dropStaleUncharged(before)
   const notifications = progress.pendingNotices.map((notice): BookingEffect => ({ do: 'notify', notice }))
-  const { progress: after, effects } = resume(progress, page, now)
+  const { progress: after, effects } = resume(progress, event, now)
   return { progress: after, effects: [...effects, ...notifications] }
 }
 
 /** Continues a booking whose page was opened. */
-function resume(progress: BookingProgress, page: BookingPage, now: number): Transition {
+function resume(progress: BookingProgress, { page, isUnasked }: OpenedEvent, now: number): Transition {
   const { state } = progress
   // The booking may have been paid from another browser, or by another person who has the link.
   const statusCheck: BookingEffect[] = progress.revision > 0 && !progress.booked ? [{ do: 'check-status' }] : []
@@ -143,7 +145,8 @@ function resume(progress: BookingProgress, page: BookingPage, now: number): Tran
       // The tab that made the call may be closed. Both calls are safe to repeat.
       return repeatStoring(progress)
     case 'to-payment':
-      if (page === 'form' && !progress.booked) return changedTo(enterState(progress, { at: 'draft' }))
+      // Only the person gives up the payment for the form: a form that is still open is on the way to the payment.
+      if (page === 'form' && !isUnasked && !progress.booked) return changedTo(enterState(progress, { at: 'draft' }))
       return page === 'paying' ? requestPaymentUrl(progress) : unchanged(progress)
     case 'returned':
     case 'at-payment':

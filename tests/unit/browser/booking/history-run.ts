@@ -200,6 +200,8 @@ function openBrowser(run: Run): VirtualBrowser {
         run.problems.push(error)
       }
     },
+    navigationTime: choices.navigation,
+    onUnaskedForm: () => run.problems.push(new Violation('the form instead of the payment page')),
     onProvider: (tab, url) => time.at(choices.thought(), () => guard(run, visitProvider(run, tab, url))),
   })
 }

@@ -63,6 +63,8 @@ export type History = {
   faults: NetworkFault[]
   /** Milliseconds; used in turn. */
   latencies: number[]
+  /** Milliseconds until the page of a redirect opens; used in turn. */
+  navigations: number[]
   /** Seconds that a person needs before the next step; used in turn. */
   thoughts: number[]
 }
@@ -70,8 +72,8 @@ export type History = {
 export type Choices = ReturnType<typeof createChoices>
 
 /** Returns the choices of a history in turn. */
-export function createChoices({ visits, faults, latencies, thoughts }: History) {
-  const counts = { visit: 0, fault: 0, latency: 0, thought: 0, coin: 0 }
+export function createChoices({ visits, faults, latencies, navigations, thoughts }: History) {
+  const counts = { visit: 0, fault: 0, latency: 0, navigation: 0, thought: 0, coin: 0 }
   const pick = <T>(list: readonly T[], key: keyof typeof counts, otherwise: T): T => {
     const value = list[counts[key] % Math.max(1, list.length)]
     counts[key] += 1
@@ -81,6 +83,7 @@ export function createChoices({ visits, faults, latencies, thoughts }: History) 
     visit: () => pick(visits, 'visit', 'success' as const),
     fault: () => faults[counts.fault++] ?? ('none' as const),
     latency: () => pick(latencies, 'latency', 100),
+    navigation: () => pick(navigations, 'navigation', 20),
     thought: () => pick(thoughts, 'thought', 5) * SECOND,
     coin: () => pick(thoughts, 'coin', 1) % 2 === 0,
   }

@@ -19,12 +19,13 @@ const histories: fc.Arbitrary<History> = fc.record({
   }),
   faults: fc.array(fc.oneof({ weight: 2, arbitrary: fc.constant('none' as const) }, pick(FAULTS)), { maxLength: 16 }),
   latencies: fc.array(fc.integer({ min: 5, max: 4_000 }), { minLength: 1, maxLength: 5 }),
+  navigations: fc.array(fc.integer({ min: 5, max: 4_000 }), { minLength: 1, maxLength: 5 }),
   thoughts: fc.array(fc.integer({ min: 1, max: 25 }), { minLength: 1, maxLength: 5 }),
 })
 
 /**
- * Runs random histories of a booking. Rejects on the first history with a second booking, a second charge or a page that
- * shows a wrong state, and when one of the possible outcomes does not occur.
+ * Runs random histories of a booking. Rejects on the first history with a second booking, a second charge, a page that
+ * shows a wrong state, or a form in place of the payment page, and when one of the possible outcomes does not occur.
  */
 export async function checkRandomHistories({ numRuns, seed }: { numRuns: number; seed: number }): Promise<void> {
   const stage = await createStage()

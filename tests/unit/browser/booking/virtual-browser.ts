@@ -30,7 +30,7 @@ type PageLife = {
   asleepUntil: number
   closed: Promise<never>
   close: () => void
-  wakeListeners: Set<() => void>
+  wakeListeners: Set<(isReturn: boolean) => void>
 }
 
 // Created once: the stack of an error is slow, and each history has many pages.
@@ -69,7 +69,13 @@ type Options = {
   onShow: (tab: VirtualTab, record: BookingRecord | undefined) => void
   /** Called when a tab goes to the payment page. */
   onProvider: (tab: VirtualTab, url: string) => void
+  /** Milliseconds from a redirect until its page opens. Until then the page before it stays open. */
+  navigationTime?: () => number
+  /** Called when the payment is given up for the form, although the person did not open the form. */
+  onUnaskedForm?: () => void
 }
+
+type OpenOptions = { paymentReturn?: PaymentReturn; isAsked?: boolean }
 
 /** A browser whose tabs share one storage and one set of locks, as far as bookings use them. */
 export function createVirtualBrowser({
@@ -79,11 +85,15 @@ export function createVirtualBrowser({
   servedPhone = () => undefined,
   onShow,
   onProvider,
+  navigationTime = () => 20,
+  onUnaskedForm = () => undefined,
 }: Options): VirtualBrowser {
   const memory = createMemoryStorage()
   const storageListeners = new Set<(key: string) => void>()
   const locks = new Map<string, Promise<unknown>>()
   const openForms = new Map<PageLife, string>()
+  /** The revisions at which the payment was given up for the form: the tab that did it is the first to notice. */
+  const givenUp = new Set<string>()
 
   function toEnvironment(
     life: PageLife,
@@ -194,28 +204,58 @@ export function createVirtualBrowser({
           onProvider(tab, url)
         }),
       )
-    const showOrRedirect = (own: BookingTab, here: BookingPage, id: string) => {
-      const record = own.read()
-      const redirect = record && getRedirectPage(record, here)
-      if (redirect) time.at(20, () => open === own && tab.visit(redirect, id))
-      else onShow(tab, record)
+    /** The redirect that is under way. A newer one takes its place; one that is not needed any more still arrives. */
+    let navigation: symbol | undefined
+    const redirect = (own: BookingTab, to: BookingPage, id: string) => {
+      const started = Symbol(to)
+      navigation = started
+      const arrive = () => {
+        if (open !== own || navigation !== started) return
+        const asleep = life.asleepUntil - time.now()
+        // After the page has noticed that the device is awake.
+        if (asleep > 0) time.at(asleep + 2, arrive)
+        else openPage(to, id)
+      }
+      time.at(navigationTime(), arrive)
+    }
+    /** Shows the booking on its page, or redirects, as a page of the site does. `isAsked`: the person opened this page. */
+    const createView = (own: BookingTab, here: BookingPage, id: string, isAsked: boolean) => {
+      let redirectedTo: BookingPage | undefined
+      let before = own.read()
+      const mayGiveUp = isAsked && here === 'form' && before?.state.at === 'to-payment'
+      return () => {
+        const record = own.read()
+        if (before?.state.at === 'to-payment' && record?.state.at === 'draft' && !record.state.fault) {
+          const revision = `${id} ${record.revision}`
+          if (!givenUp.has(revision) && !mayGiveUp) onUnaskedForm()
+          givenUp.add(revision)
+        }
+        before = record
+        const to = record && getRedirectPage(record, here)
+        if (!to) onShow(tab, record)
+        else if (to !== redirectedTo) redirect(own, to, id)
+        redirectedTo = to
+      }
+    }
+    const openPage = (next: BookingPage, id: string, { paymentReturn, isAsked = false }: OpenOptions = {}) => {
+      closePage()
+      page = next
+      const own = client().openTab(id, next)
+      open = own
+      const show = createView(own, next, id, isAsked)
+      own.subscribe(() => open === own && show())
+      if (paymentReturn) void own.returnFromPayment(paymentReturn)
+      else if (own.read()) void own.send({ type: 'opened', page: next, isUnasked: !isAsked })
+      else if (next === 'outcome') void own.lookUp()
+      show()
     }
     const tab: VirtualTab = {
       isAsleep: () => life.asleepUntil > time.now(),
       client,
       booking: () => open,
       page: () => page,
-      visit(next, id, paymentReturn) {
-        closePage()
-        page = next
-        const own = client().openTab(id, next)
-        open = own
-        own.subscribe(() => open === own && showOrRedirect(own, next, id))
-        if (paymentReturn) void own.returnFromPayment(paymentReturn)
-        else if (own.read()) void own.send({ type: 'opened', page: next })
-        else if (next === 'outcome') void own.lookUp()
-        showOrRedirect(own, next, id)
-      },
+      visit: (next, id, paymentReturn) =>
+        openPage(next, id, { isAsked: true, ...(paymentReturn && { paymentReturn }) }),
       leaveTo(next) {
         closePage()
         page = next
@@ -224,7 +264,7 @@ export function createVirtualBrowser({
         const own = life
         own.asleepUntil = time.now() + milliseconds
         time.at(milliseconds + 1, () => {
-          if (!own.isClosed) for (const wake of own.wakeListeners) wake()
+          if (!own.isClosed) for (const wake of own.wakeListeners) wake(false)
         })
       },
     }

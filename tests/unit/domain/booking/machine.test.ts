@@ -241,6 +241,18 @@ describe('the payment page and the return from it', () => {
       does: ['payment-url'],
     },
     {
+      name: 'it is given up when the person opens the form',
+      from: progress({ at: 'to-payment' }),
+      event: { type: 'opened', page: 'form' },
+      to: { at: 'draft' },
+    },
+    {
+      name: 'it is not given up by a form that becomes visible while the redirect page loads, or to which another tab redirects',
+      from: progress({ at: 'to-payment' }),
+      event: { type: 'opened', page: 'form', isUnasked: true },
+      to: { at: 'to-payment' },
+    },
+    {
       name: 'the browser is sent there',
       from: progress({ at: 'to-payment' }),
       event: { type: 'payment-url', revision: 3, result: { ok: true, data: { url: URL } } },
@@ -883,6 +895,7 @@ describe('the machine handles every event', () => {
       { type: 'check-status' },
       { type: 'leave' },
       { type: 'opened', page: 'form' },
+      { type: 'opened', page: 'form', isUnasked: true },
       { type: 'opened', page: 'paying' },
       { type: 'opened', page: 'outcome' },
       { type: 'returned', hint: 'success' },

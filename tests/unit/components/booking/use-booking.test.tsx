@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { BookingState } from '#lib/domain/booking/booking.ts'
+import type { BookingPage } from '#lib/domain/booking/pages.ts'
+import { createStoredBooking } from '#tests/unit/components/booking/form/fixture.ts'
+import '#tests/unit/components/ui/jsdom.ts'
+
+const router = { push: jest.fn<(address: string) => void>(), replace: jest.fn<(address: string) => void>() }
+jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => router }))
+const domestic = jest.fn<(line: string) => Promise<unknown>>()
+const never = new Promise(() => undefined)
+jest.unstable_mockModule('#lib/browser/call.ts', () => ({ bff: jest.fn(async () => ({ ok: true })), domestic }))
+const { useBooking } = await import('#components/booking/use-booking.ts')
+const { getBookingStore } = await import('#lib/browser/booking/browser-client.ts')
+
+Object.assign(globalThis, { scrollTo: () => undefined })
+
+const ID = 'booking-0123456789abcdef'
+const STATUS = 'GET /operation/succeededBooking/{id}'
+const UNPAID = { ok: true, data: { state: 'none', charged: false } }
+
+beforeEach(() => {
+  localStorage.clear()
+  router.push.mockReset()
+  router.replace.mockReset()
+  domestic.mockReset()
+  domestic.mockImplementation((line) => (line === STATUS ? Promise.resolve(UNPAID) : never))
+})
+afterEach(cleanup)
+
+const store = (state: BookingState) => getBookingStore().write({ ...createStoredBooking(state), id: ID })
+const readState = () => getBookingStore().read(ID)?.state
+const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20))) as unknown as Promise<void>
+async function open(page: BookingPage) {
+  const opened = renderHook(() => useBooking(ID, 'en', page))
+  await settle()
+  return opened
+}
+
+test('a form to which another page redirects does not give up a payment that another tab has begun meanwhile', async () => {
+  store({ at: 'draft' })
+  const paying = await open('paying')
+  expect(router.replace.mock.calls).toEqual([[`/en/booking/hotel?id=${ID}`]])
+  store({ at: 'to-payment' })
+  paying.unmount()
+  await open('form')
+  expect(readState()).toEqual({ at: 'to-payment' })
+})
+
+test('a form that the person opens gives up the payment that was not begun', async () => {
+  store({ at: 'to-payment' })
+  await open('form')
+  expect(readState()).toEqual({ at: 'draft' })
+})
