@@ -91,14 +91,17 @@ export function useBooking(
     const isKnown = opened.read() !== undefined
     const isUnasked = redirectedTo === toLocalizedPath(locale, toBookingPath(page, id))
     redirectedTo = undefined
+    let isLeft = false
     if (latestReturn.current) {
       // Once it is stored, remove it from the address, so that a reload does not repeat it.
       void opened.returnFromPayment(latestReturn.current).then(() => {
-        globalThis.history.replaceState(null, '', toLocalizedPath(locale, toBookingPath('outcome', id)))
+        // Another page may have the address by now.
+        if (!isLeft) globalThis.history.replaceState(null, '', toLocalizedPath(locale, toBookingPath('outcome', id)))
       })
     } else if (isKnown) void opened.send({ type: 'opened', page, isUnasked })
     else if (page === 'outcome') void opened.lookUp()
     return () => {
+      isLeft = true
       opened.close()
       setTab(undefined)
     }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { act, cleanup, renderHook } from '@testing-library/react'
+import type { PaymentReturn } from '#lib/browser/booking/tab.ts'
 import type { BookingState } from '#lib/domain/booking/booking.ts'
 import type { BookingPage } from '#lib/domain/booking/pages.ts'
 import { createStoredBooking } from '#tests/unit/components/booking/form/fixture.ts'
@@ -31,8 +32,8 @@ afterEach(cleanup)
 const store = (state: BookingState) => getBookingStore().write({ ...createStoredBooking(state), id: ID })
 const readState = () => getBookingStore().read(ID)?.state
 const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20))) as unknown as Promise<void>
-async function open(page: BookingPage) {
-  const opened = renderHook(() => useBooking(ID, 'en', page))
+async function open(page: BookingPage, paymentReturn?: PaymentReturn) {
+  const opened = renderHook(() => useBooking(ID, 'en', page, paymentReturn))
   await settle()
   return opened
 }
@@ -51,4 +52,21 @@ test('a form that the person opens gives up the payment that was not begun', asy
   store({ at: 'to-payment' })
   await open('form')
   expect(readState()).toEqual({ at: 'draft' })
+})
+
+test.each([
+  ['stays: its address is that of the outcome', false, `/en/booking/card-verified?id=${ID}`],
+  ['is left before the status has come: the address of the next page stays', true, '/en'],
+])('a return from the payment page in another browser, whose page %s', async (_, isLeft, expected) => {
+  let answer: (reply: unknown) => void = () => undefined
+  domestic.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+  history.replaceState(null, '', `/en/redirect-verified?id=${ID}`)
+  const outcome = await open('outcome', { hint: 'success', clientReference: 'reference' })
+  if (isLeft) {
+    outcome.unmount()
+    history.pushState(null, '', '/en')
+  }
+  answer(UNPAID)
+  await settle()
+  expect(location.pathname + location.search).toBe(expected)
 })
