@@ -98,8 +98,11 @@ export function useBooking(
         // Another page may have the address by now.
         if (!isLeft) globalThis.history.replaceState(null, '', toLocalizedPath(locale, toBookingPath('outcome', id)))
       })
-    } else if (isKnown) void opened.send({ type: 'opened', page, isUnasked })
-    else if (page === 'outcome') void opened.lookUp()
+    } else if (isKnown) {
+      // A tab in the background follows the one from which the person goes to pay, and must not take the payment page from it.
+      const isFollowing = page === 'paying' && document.hidden
+      if (!isFollowing) void opened.send({ type: 'opened', page, isUnasked })
+    } else if (page === 'outcome') void opened.lookUp()
     return () => {
       isLeft = true
       opened.close()

@@ -29,7 +29,9 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const store = (state: BookingState) => getBookingStore().write({ ...createStoredBooking(state), id: ID })
+const payer = { firstName: 'Noa', lastName: 'Levi', email: 'noa@example.com', phone: '050-1234567' }
+const store = (state: BookingState) =>
+  getBookingStore().write({ ...createStoredBooking(state), id: ID, draft: { payer } })
 const readState = () => getBookingStore().read(ID)?.state
 const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20))) as unknown as Promise<void>
 async function open(page: BookingPage, paymentReturn?: PaymentReturn) {
@@ -52,6 +54,19 @@ test('a form that the person opens gives up the payment that was not begun', asy
   store({ at: 'to-payment' })
   await open('form')
   expect(readState()).toEqual({ at: 'draft' })
+})
+
+test('a tab in the background asks for the payment page only when the person looks at it', async () => {
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  store({ at: 'to-payment' })
+  await open('paying')
+  expect(domestic.mock.calls.map(([line]) => line)).toEqual([])
+  visibility.mockReturnValue('visible')
+  hidden.mockReturnValue(false)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await settle()
+  expect(domestic.mock.calls.map(([line]) => line)).toEqual(['POST /operation/getPaymentUrl/{bookId}'])
 })
 
 test.each([
