@@ -29,7 +29,7 @@ export function useFormSubmit(
     if (state.at === 'draft' && state.fault === undefined) send(delayedTotal)
   }, [delayedTotal, state, send, isChecking])
   const isRedirecting = state.at === 'to-payment' && state.fault === undefined
-  const isPricing = state.at === 'stored' && state.target === 'form'
+  const isPricing = state.at === 'stored' && (state.next ?? state).target === 'form'
   const isBusy = state.at === 'stored' || isRedirecting
   return {
     isBusy,

@@ -37,6 +37,9 @@ export type BookingCallResult<T> = { ok: true; data: T } | { ok: false; problem:
 /** What follows the stored form: the form again (price only), the payment page, or booking without payment. */
 export type SubmitTarget = 'form' | 'card' | 'bypass'
 
+/** `shown`: the total that the person saw, agorot. */
+export type Submission = { target: SubmitTarget; shown?: number }
+
 /** Pay and book; or pay only, for a booking that exists already (`resumeThePaymentOnly`). */
 export type BookingCall = 'pay-and-book' | 'payment-only'
 
@@ -48,7 +51,8 @@ type Charged = { charged?: boolean }
  *
  * - `draft`: the form. `fault`: why the last step failed.
  * - `stored`: the form is being stored upstream (`storing`), and then the price is checked again (`rechecking`). `agreed`: the
- *   changed total that the person accepted. `shown`: the total that the person saw on submit.
+ *   changed total that the person accepted. `shown`: the total that the person saw on submit. `next`: what the person submitted while
+ *   the price of the form was requested; it is stored after that.
  * - `price-changed`: waits until the person accepts the new total.
  * - `to-payment`: the address of the payment page is requested. `at-payment`: the browser was sent there.
  * - `returned`: back from the payment page and being verified; nothing is booked yet. `fault`: verifying or sending failed.
@@ -60,7 +64,7 @@ type Charged = { charged?: boolean }
  */
 export type BookingState =
   | { at: 'draft'; fault?: CallFault }
-  | { at: 'stored'; step: 'storing' | 'rechecking'; target: SubmitTarget; agreed?: number; shown?: number }
+  | ({ at: 'stored'; step: 'storing' | 'rechecking'; agreed?: number; next?: Submission } & Submission)
   | { at: 'price-changed'; previous: number; total: number; target: SubmitTarget }
   | { at: 'to-payment'; fault?: CallFault }
   | { at: 'at-payment'; url: string }

@@ -2,7 +2,7 @@ import {
   type BookingProgress,
   type BookingState,
   type CallFault,
-  type SubmitTarget,
+  type Submission,
   withReference,
 } from '#lib/domain/booking/booking.ts'
 import {
@@ -67,7 +67,10 @@ function applyEvent(progress: BookingProgress, event: BookingEvent, now: number)
     case 'tick':
       return onTick(progress, now)
     case 'submit':
-      return onSubmit(progress, event.target, event.shown)
+      return onSubmit(progress, {
+        target: event.target,
+        ...(event.shown !== undefined && { shown: event.shown }),
+      })
     case 'agree':
       return onAgree(progress, event.shown)
     case 'pay':
@@ -183,12 +186,17 @@ function onTick(progress: BookingProgress, now: number): Transition {
   }
 }
 
-function onSubmit(progress: BookingProgress, target: SubmitTarget, shown?: number): Transition {
+function onSubmit(progress: BookingProgress, submission: Submission): Transition {
+  const { state } = progress
+  // Not at once: two calls that are under way may be carried out in the other order.
+  if (state.at === 'stored' && state.target === 'form') {
+    const next = submission.target === 'form' && state.next ? state.next : submission
+    return changedTo({ ...progress, state: { ...state, next } })
+  }
   if (!isEditable(progress)) {
     return unchanged(progress, ...(progress.sent ? [{ do: 'check-status' } as const] : []))
   }
-  const seen = shown === undefined ? {} : { shown }
-  return repeatStoring({ ...progress, state: { at: 'stored', step: 'storing', target, ...seen } })
+  return repeatStoring({ ...progress, state: { at: 'stored', step: 'storing', ...submission } })
 }
 
 function onAgree(progress: BookingProgress, shown: number): Transition {

@@ -3,7 +3,7 @@ import type { BookingCallResult, BookingProgress, CallFault } from '#lib/domain/
 import { changedTo, type Transition, unchanged } from '#lib/domain/booking/events.ts'
 import type { BookingPage } from '#lib/domain/booking/pages.ts'
 import { applyRecheckReply, applyStatusReply, enterState, expireHold } from '#lib/domain/booking/replies.ts'
-import { continueToPayment, sendBooking, withNotifications } from '#lib/domain/booking/steps.ts'
+import { continueToPayment, repeatStoring, sendBooking, withNotifications } from '#lib/domain/booking/steps.ts'
 
 /** The page was stored, or was not. A price that the person has not seen has to be accepted first. */
 export function onStored(
@@ -23,8 +23,10 @@ export function onStored(
   const expected = state.agreed ?? state.shown ?? total
   if (hasChanged || expected !== total) {
     const previous = previousTotal !== undefined && hasChanged ? previousTotal : expected
-    return changedTo(enterState(stored, { at: 'price-changed', previous, total, target: state.target }))
+    const { target } = state.next ?? state
+    return changedTo(enterState(stored, { at: 'price-changed', previous, total, target }))
   }
+  if (state.next) return repeatStoring({ ...stored, state: { at: 'stored', step: 'storing', ...state.next } })
   if (state.target === 'form') return changedTo(enterState(stored, { at: 'draft' }))
   const next = enterState(stored, { at: 'stored', step: 'rechecking', target: state.target })
   return changedTo(next, { do: 'recheck', revision: next.revision })

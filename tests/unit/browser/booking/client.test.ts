@@ -126,6 +126,25 @@ test.each([
   expect(tab.booking()?.read()?.state).toEqual(state)
 })
 
+test('a press of the button to pay while the price of the form is about to be requested is not lost', async () => {
+  const { browser, of, pass } = createBench(answerNormally)
+  const tab = browser.newTab()
+  const started = tab.client().start(start)
+  await pass(1_000)
+  await started
+  tab.visit('form', ID)
+  const before = of('POST /operation/storePage/{id}').length
+  // Leaving the field of a price and pressing the button are one press: both come before the state has changed.
+  const [priced, submitted] = [tab.booking()?.submit(draft, 'form'), tab.booking()?.submit(draft, 'card', 100_000)]
+  await pass(50)
+  await Promise.all([priced, submitted])
+  // One after the other.
+  expect(of('POST /operation/storePage/{id}')).toHaveLength(before + 1)
+  await pass(1_000)
+  expect(of('POST /operation/storePage/{id}')).toHaveLength(before + 2)
+  expect([tab.page(), of('POST /operation/getPaymentUrl/{bookId}').length]).toEqual(['provider', 1])
+})
+
 test('A18 a booking call that takes 85 seconds is awaited and not repeated', async () => {
   const { browser, shown, of, pass } = createBench((line) => ({
     ...answerNormally(line),

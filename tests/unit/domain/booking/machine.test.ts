@@ -1,7 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { BookResult, type StoredPage } from '#lib/contract/entities/booking.ts'
-import type { BookingCallResult, BookingProgress, BookingState, CallFault } from '#lib/domain/booking/booking.ts'
+import type {
+  BookingCallResult,
+  BookingProgress,
+  BookingState,
+  CallFault,
+  Submission,
+} from '#lib/domain/booking/booking.ts'
 import type { BookingEffect, BookingEvent } from '#lib/domain/booking/events.ts'
 import { transition } from '#lib/domain/booking/machine.ts'
 import { getRedirectPage } from '#lib/domain/booking/pages.ts'
@@ -61,6 +67,12 @@ const storing = (agreed?: number): BookingState => ({
   step: 'storing',
   target: 'card',
   ...(agreed !== undefined && { agreed }),
+})
+const pricing = (next?: Submission): BookingState => ({
+  at: 'stored',
+  step: 'storing',
+  target: 'form',
+  ...(next && { next }),
 })
 const rechecking: BookingState = { at: 'stored', step: 'rechecking', target: 'card' }
 const rates = (state: 'same' | 'changed' | 'sold-out' | 'expired', total = 100_000, previousTotal = 100_000) => ({
@@ -130,6 +142,31 @@ describe('A8, A9, A10, A11: storing the form and checking the price, all five an
       event: { type: 'submit', target: 'card' },
       to: storing(),
       does: ['store'],
+    },
+    {
+      name: 'a form that is submitted while its price is requested is stored after that',
+      from: progress(pricing()),
+      event: { type: 'submit', target: 'card', shown: 100_000 },
+      to: pricing({ target: 'card', shown: 100_000 }),
+    },
+    {
+      name: 'a further request for the price does not take the place of a submitted form',
+      from: progress(pricing({ target: 'card', shown: 100_000 })),
+      event: { type: 'submit', target: 'form' },
+      to: pricing({ target: 'card', shown: 100_000 }),
+    },
+    {
+      name: 'a form that was submitted while its price was requested: the total on the screen is the one to agree to',
+      from: progress(pricing({ target: 'card', shown: 100_000 })),
+      event: { type: 'stored', revision: 3, result: { ok: true, data: page } },
+      to: { ...storing(), shown: 100_000 } as BookingState,
+      does: ['store'],
+    },
+    {
+      name: 'a form that was submitted while its price was requested, which has changed: to be accepted on the way to pay',
+      from: progress(pricing({ target: 'card', shown: 100_000 })),
+      event: { type: 'stored', revision: 3, result: { ok: true, data: { ...page, previousTotal: 90_000 } } },
+      to: { at: 'price-changed', previous: 90_000, total: 100_000, target: 'card' },
     },
     {
       name: 'the price of a stored form is checked again',
