@@ -46,8 +46,12 @@ function dispatch(key: string, event: SearchEvent): void {
   getDefaultStore().set(state, reduceSearch(getDefaultStore().get(state), event))
 }
 
+/** The search whose page was opened last. */
+let latest: string | undefined
+
 /** Starts a new search or restores its snapshot. It continues when its page is left. */
 export function openSearch(key: string): void {
+  latest = key
   if (readState(key).status !== 'waiting') return
   const snapshot = readSnapshot(key)
   if (!snapshot) {
@@ -55,7 +59,8 @@ export function openSearch(key: string): void {
     return
   }
   void identifyVisitor().then((who) => {
-    if (readState(key).status !== 'waiting') return
+    // Another search was opened meanwhile: starting this one would stop it. It starts when its page is opened again.
+    if (latest !== key || readState(key).status !== 'waiting') return
     if (who === snapshot.who) getDefaultStore().set(entryOf(key).state, snapshot.state)
     else runSearch(key)
   })

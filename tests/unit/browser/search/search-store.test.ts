@@ -1,10 +1,10 @@
-import { beforeEach, expect, test } from '@jest/globals'
+import { beforeEach, expect, jest, test } from '@jest/globals'
 import { getDefaultStore } from 'jotai'
-import { retryMissing, runSearch, searchAtom } from '#lib/browser/search/search-store.ts'
-import { listMissing } from '#lib/domain/search/search-state.ts'
+import { openSearch, retryMissing, runSearch, searchAtom } from '#lib/browser/search/search-store.ts'
+import { INITIAL_SEARCH_STATE, listMissing } from '#lib/domain/search/search-state.ts'
 import type { StreamLine } from '#lib/domain/search/stream.ts'
-import { bodyOf, onFetch, onPage } from '#tests/unit/browser/answers.ts'
-import { answerOf } from '#tests/unit/domain/search/offers.ts'
+import { bodyOf, never, onFetch, onPage } from '#tests/unit/browser/answers.ts'
+import { answerOf, availabilityOf, NOW, rateOf } from '#tests/unit/domain/search/offers.ts'
 
 beforeEach(() => onPage())
 
@@ -64,4 +64,22 @@ test('an answer that is retried completes the search', async () => {
   await until(() => readState().status === 'done')
   for (const missing of listMissing(readState())) await retryMissing(KEY, missing)
   expect([listAnswers().toSorted(), listMissing(readState())]).toEqual([['a1', 'b1'], []])
+})
+
+test('a search that waits for who the visitor is does not stop one that is opened meanwhile', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(NOW)
+  const answers = [answerOf([availabilityOf('GOC', 'H1', [[rateOf(90_000)]])])]
+  const state = { ...INITIAL_SEARCH_STATE, status: 'done', progress: { ...INITIAL_SEARCH_STATE.progress, answers } }
+  const stored = JSON.stringify({ key: 'dest=haifa', who: 'another', state })
+  Object.defineProperty(globalThis, 'sessionStorage', { value: { getItem: () => stored }, configurable: true })
+  let identify: ((reply: Response) => void) | undefined
+  onFetch((request) =>
+    request.url.endsWith('/api/session') ? new Promise((resolve) => (identify = resolve)) : never(request),
+  )
+  openSearch('dest=haifa')
+  await until(() => identify !== undefined)
+  openSearch('dest=jerusalem')
+  identify?.(Response.json({ may: {} }))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(getDefaultStore().get(searchAtom('dest=jerusalem')).status).toBe('running')
 })
