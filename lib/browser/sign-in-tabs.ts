@@ -30,6 +30,8 @@ type Change = 'signed-out' | 'session-ended'
 
 let watched: TabChannel<Change> | undefined
 let reload: (() => void) | undefined
+/** The page must be loaded again, and what does that was not there yet: it is loaded when the page is idle. */
+let isReloadDue = false
 
 function clearPersonalData(): void {
   for (const key of listStoredKeys('sessionStorage')) {
@@ -52,7 +54,9 @@ function apply(change: Change, reloadsHere = true): void {
   // After a session has ended, typed form values are restored when the person signs in again (section 4).
   if (change === 'signed-out') forgetPerson()
   else markReload()
-  if (reloadsHere) reload?.()
+  if (!reloadsHere) return
+  isReloadDue = reload === undefined
+  reload?.()
 }
 
 /**
@@ -76,6 +80,8 @@ export function watchSignIn(reloadPage: () => void): () => void {
   const channel = openTabChannel<Change>(CHANNEL, (change) => apply(change))
   watched = channel
   reload = reloadPage
+  if (isReloadDue) reloadPage()
+  isReloadDue = false
   return () => {
     channel.close()
     watched = undefined

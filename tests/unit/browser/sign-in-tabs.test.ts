@@ -74,6 +74,19 @@ test('a call that finds the session ended reloads all tabs and preserves the typ
   expect(heard).toEqual(['session-ended'])
 })
 
+test('a call that finds the session ended before the page is idle reloads it once it is', () => {
+  stop()
+  announceSignInChange('session-ended')
+  expect(reloads).toBe(0)
+  for (let times = 0; times < 2; times += 1) {
+    stop = watchSignIn(() => {
+      reloads += 1
+    })
+    expect(reloads).toBe(1)
+    stop()
+  }
+})
+
 test.each([
   { name: 'whose login has ended leads to the login', state: { ended: ['agency'], may: {} }, expected: 1 },
   { name: 'of somebody whose login is valid changes nothing', state: { may: { seeDesk: true } }, expected: 0 },
