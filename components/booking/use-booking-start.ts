@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useIsLeft } from '#components/ui/use-is-left.ts'
 import type { BookingStartResult } from '#lib/browser/booking/start.ts'
 import type { BookingStart } from '#lib/domain/booking/booking.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -25,19 +26,22 @@ async function startBooking(locale: Locale, chosen: BookingStart): Promise<Booki
 export function useBookingStart(locale: Locale): UseBookingStart {
   const [busy, setBusy] = useState(false)
   const router = useRouter()
+  const isLeft = useIsLeft()
   const inFlight = useRef<Promise<BookingStartResult>>(undefined)
   const start = useCallback(
     (chosen: BookingStart) => {
       inFlight.current ??= startBooking(locale, chosen).then((result) => {
-        if (result.at === 'started' || result.at === 'already') router.push(toLocalizedPath(locale, result.path))
-        else setBusy(false)
+        const isStarted = result.at === 'started' || result.at === 'already'
+        if (!isStarted) setBusy(false)
+        // Whoever went to another page meanwhile stays there.
+        else if (!isLeft.current) router.push(toLocalizedPath(locale, result.path))
         inFlight.current = undefined
         return result
       })
       setBusy(true)
       return inFlight.current
     },
-    [locale, router],
+    [locale, router, isLeft],
   )
   // The back button can restore the page as it was left, with a busy button.
   useEffect(() => {

@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useIsLeft } from '#components/ui/use-is-left.ts'
 import { createPaymentLink } from '#lib/browser/api/bookings.ts'
 import { getBookingStore } from '#lib/browser/booking/browser-client.ts'
 import { type DebtAmount, readDebtAmount } from '#lib/domain/orders/debt.ts'
@@ -9,13 +10,7 @@ type Attempt = { at: 'none' | 'sending' | 'refused' } | { at: 'invalid'; fault: 
 /** Creates a payment page for (a part of) a debt (section 4) from the form's `amount`. `owed`: agorot. */
 export function usePaymentLink(bookingId: string, owed: number, onReady?: (url: string) => void) {
   const [attempt, setAttempt] = useState<Attempt>({ at: 'none' })
-  const isLeft = useRef(false)
-  useEffect(() => {
-    isLeft.current = false
-    return () => {
-      isLeft.current = true
-    }
-  }, [])
+  const isLeft = useIsLeft()
   const opensPage = onReady !== undefined
   useEffect(() => {
     if (!opensPage) return
