@@ -45,7 +45,8 @@ export function CodeForm({ intro, backLabel, until, verify: verifyCode, resend, 
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<CallProblem>()
   const [isTooShort, setTooShort] = useState(false)
-  const [pending, setPending] = useState<'checking' | 'sending'>()
+  const [isChecking, setChecking] = useState(false)
+  const [isSending, setSending] = useState(false)
   const [isSentAgain, setSentAgain] = useState(false)
   const left = useSecondsLeft(until)
   const expired = left === 0
@@ -54,26 +55,26 @@ export function CodeForm({ intro, backLabel, until, verify: verifyCode, resend, 
   const field = useRef<HTMLInputElement>(null)
   // The button that led here is removed, and a field that is disabled while a code is checked loses the focus.
   useEffect(() => {
-    if (!pending) field.current?.focus()
-  }, [pending])
+    if (!isChecking && !isSending) field.current?.focus()
+  }, [isChecking, isSending])
 
   const change = (typed: string) => {
     setCode(typed)
     setTooShort(false)
   }
   const verify = async (verificationCode: string) => {
-    if (pending) return
+    if (isChecking) return
     if (!VERIFICATION_CODE.test(verificationCode)) {
       setTooShort(true)
       field.current?.focus()
       return
     }
-    setPending('checking')
+    setChecking(true)
     setProblem(undefined)
     setSentAgain(false)
     const result = await verifyCode(verificationCode)
     if (result.ok) return onDone()
-    setPending(undefined)
+    setChecking(false)
     change('')
     // A code that was tried too often is refused until another one is sent.
     const isUsedUp = result.problem.code === 'too-often' && result.problem.retryAfterSeconds === undefined
@@ -81,12 +82,13 @@ export function CodeForm({ intro, backLabel, until, verify: verifyCode, resend, 
     setProblem(isOver ? { ...result.problem, code: 'code-expired' } : toSignInProblem(result.problem))
   }
   const sendAgain = async () => {
-    setPending('sending')
+    setSending(true)
     setProblem(undefined)
     setSentAgain(false)
-    const result = await resend()
-    setPending(undefined)
+    // Not after the reply: the message may come before it, and the phone fills in its code.
     change('')
+    const result = await resend()
+    setSending(false)
     setSentAgain(result.ok)
     if (result.ok) onSent(result.data.verificationTimeout)
     else setProblem(result.problem)
@@ -116,15 +118,15 @@ export function CodeForm({ intro, backLabel, until, verify: verifyCode, resend, 
         value={code}
         onChange={change}
         onComplete={(complete) => void verify(complete)}
-        disabled={pending === 'checking'}
+        disabled={isChecking}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" tone="action" pending={pending === 'checking' ? t('account.checking') : undefined}>
+        <Button type="submit" tone="action" pending={isChecking ? t('account.checking') : undefined}>
           {t('account.enter')}
         </Button>
         <Button
           tone="secondary"
-          pending={pending === 'sending' ? t('account.sending') : undefined}
+          pending={isSending ? t('account.sending') : undefined}
           onClick={() => void sendAgain()}
         >
           {t('account.again')}

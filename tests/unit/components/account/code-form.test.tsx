@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { OneTimeCode } from '#components/ui/one-time-code.tsx'
@@ -106,6 +106,35 @@ test('a code that was sent again is said to be sent, until it is tried', async (
   await user.click(screen.getByRole('button', { name: t('account.again') }))
   expect(notice?.textContent).toBe('')
   expect(screen.getByRole('alert').textContent).toBe(t('problem.too-often'))
+})
+
+test('a code that comes before the reply to its request is sent, and is not removed by the reply', async () => {
+  const t = toTranslator('en')
+  let reply: (result: CallResult<{ verificationTimeout: number }>) => void = () => undefined
+  const verify = jest.fn((_code: string) => new Promise<CallResult<unknown>>(() => undefined))
+  const none = () => undefined
+  render(
+    <NextIntlClientProvider locale="en" messages={pickMessages('en', 'account', 'problem')} timeZone="Asia/Jerusalem">
+      <CodeForm
+        {...{ intro: '', backLabel: '', until: Date.now() + 60_000, verify, onSent: none, onBack: none, onDone: none }}
+        resend={() => new Promise((resolve) => (reply = resolve))}
+      />
+    </NextIntlClientProvider>,
+  )
+  const user = userEvent.setup()
+  const field = screen.getByLabelText(t('account.code'))
+  await user.type(field, '99')
+  await user.click(screen.getByRole('button', { name: t('account.again') }))
+  expect(field).toHaveProperty('value', '')
+  await user.type(field, '123456')
+  reply({ ok: true, data: { verificationTimeout: 60 } })
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: t('account.again') })).toHaveProperty('ariaDisabled', null),
+  )
+  expect(verify.mock.calls).toEqual([['123456']])
+  expect(field).toHaveProperty('value', '123456')
+  // It is still being checked.
+  expect(field).toHaveProperty('disabled', true)
 })
 
 test.each(['123', '1234567', '12a4', ''])('“%s” is not a code of the contract', (verificationCode) => {
