@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { CancellationResult } from '#components/cancel/cancel-outcome.tsx'
 import { isLocked } from '#components/cancel/password-form.tsx'
+import { useIsLeft } from '#components/ui/use-is-left.ts'
 import { cancelBooking } from '#lib/browser/api/bookings.ts'
 import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
 import { track } from '#lib/browser/events.ts'
@@ -84,6 +85,7 @@ export function useCancellation(props: CancellationProps) {
   const [fault, setFault] = useState<{ sure?: string; password?: string }>({})
   const [failure, setFailure] = useState<string>()
   const [pending, setPending] = useState(false)
+  const isLeft = useIsLeft()
 
   const validate = (enteredPassword: string): boolean => {
     setFailure(undefined)
@@ -142,7 +144,8 @@ export function useCancellation(props: CancellationProps) {
     const enteredPassword = password ?? typed
     if (!validate(enteredPassword) || pending) return
     setPending(true)
-    if (!(await isFeeCurrent())) return
+    // Whoever goes back while the fee is read again keeps the booking.
+    if (!(await isFeeCurrent()) || isLeft.current) return
     const reply = await cancelBooking(booking, enteredPassword)
     const ended = await findEnd(reply, booking)
     if (ended) return end(ended, !reply.ok && isOutcomeUnknown(reply.problem) ? undefined : enteredPassword)

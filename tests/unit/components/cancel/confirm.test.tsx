@@ -214,6 +214,17 @@ describe('A25: a page that was open while the fee rose', () => {
     expect(lines()).toEqual(['GET', 'POST'])
   })
 
+  test('cancels nothing after the person has gone back while the fee was read again', async () => {
+    let answer: (reply: CallResult<unknown>) => void = () => undefined
+    domestic.mockReturnValue(new Promise((resolve) => (answer = resolve)))
+    await press()
+    expect(lines()).toEqual(['GET'])
+    cleanup()
+    answer({ ok: true, data: { bookings: [open] } })
+    await jest.advanceTimersByTimeAsync(10)
+    expect(lines()).toEqual(['GET'])
+  })
+
   test('cancels nothing while the fee cannot be read', async () => {
     domestic.mockResolvedValue({ ok: false, problem: { code: 'offline', status: 0 } })
     await press()
