@@ -19,7 +19,10 @@ export function useCloseOnBack(onClose: () => void): () => void {
     return () => removeEventListener('popstate', leave)
   }, [])
   return () => {
-    if (!closed.current) history.back()
+    if (closed.current) return
+    // At once: a second press before the browser has gone back would leave the page.
+    closed.current = true
+    history.back()
   }
 }
 
