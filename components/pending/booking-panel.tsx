@@ -154,12 +154,20 @@ function usePanelDraft(rowId: string) {
   const name = `booking ${rowId}`
   const [restored] = useState<ActionDraft>(() => drafts.read(name))
   const [draft, setDraft] = useState(restored)
+  const latest = useRef(restored)
+  const storeDraft = (next: ActionDraft) => {
+    latest.current = next
+    setDraft(next)
+    drafts.store(name, next)
+  }
   return {
     draft,
     isRestored: Object.keys(restored).length > 0,
-    storeDraft(next: ActionDraft) {
-      setDraft(next)
-      drafts.store(name, next)
+    storeDraft,
+    /** Removes what an action has sent, and what was typed before it; not what was typed since. */
+    removeUntil(sent: ActionDraft) {
+      const isNew = ([field, text]: [string, string]) => sent[field as keyof ActionDraft] !== text
+      storeDraft(Object.fromEntries(Object.entries(latest.current).filter(isNew)))
     },
   }
 }
@@ -173,7 +181,7 @@ export function BookingPanel(props: Props) {
   const { tab, first, seen } = booking
   const t = useTranslations()
   const toNote = useOutcomeNote()
-  const { draft, isRestored, storeDraft } = usePanelDraft(row.id)
+  const { draft, isRestored, storeDraft, removeUntil } = usePanelDraft(row.id)
   const [running, setRunning] = useState<PendingAction['kind']>()
   const [outcome, setOutcome] = useState<ActionNote | undefined>(
     // Without this note a restored tag would look like a saved one.
@@ -203,7 +211,7 @@ export function BookingPanel(props: Props) {
     setRunning(undefined)
     if (ended.result === 'done') {
       onSeen(ended.booking)
-      storeDraft({})
+      removeUntil(draft)
     }
     setOutcome(toNote(action, name, ended))
   }

@@ -214,6 +214,28 @@ describe('the desk of pending external bookings', () => {
     expect(within(dialog).queryByRole('alert')).toBeNull()
   })
 
+  test('what is typed while an action awaits its reply stays, also when the reply comes after a look at another section', async () => {
+    let answer: (reply: CallResult<unknown>) => void = () => undefined
+    replies[TAG] = () => new Promise((resolve) => (answer = resolve))
+    const { user } = open()
+    await screen.findByRole('grid')
+    await openMenu(user, 'EXT1000')
+    await user.click(screen.getByRole('menuitem', { name: t('pending.menu.tag') }))
+    const dialog = await findPanel()
+    const readTag = () => within(dialog).getByRole<HTMLInputElement>('combobox', { name: t('pending.tag.label') })
+    await user.type(readTag(), 'mine{Enter}')
+    await waitFor(() => expect(linesOf(TAG)).toHaveLength(1))
+    await user.click(within(dialog).getByRole('tab', { name: t('pending.menu.finalize') }))
+    const remark = within(dialog).getByRole<HTMLInputElement>('textbox', { name: t('pending.finalize.remark') })
+    await user.type(remark, 'Late arrival')
+    answer({ ok: true, data: undefined })
+    expect(await within(dialog).findByText(t('pending.outcome.done.tag', { pnr: 'EXT1000' }))).toBeTruthy()
+    expect(remark.value).toBe('Late arrival')
+    await user.click(within(dialog).getByRole('tab', { name: t('pending.menu.details') }))
+    await run(() => push({ ...createPending(0), operatorTag: 'theirs' }))
+    expect(readTag().value).toBe('theirs')
+  })
+
   test('the change of another agent takes away neither what is typed nor the focus', async () => {
     const { user } = open()
     await screen.findByRole('grid')
