@@ -32,8 +32,12 @@ export function useServerRefusal(state: BookingState, options: Options): CallFau
   // Compared by content: each saved draft parses the same problem again. Between two attempts there is no problem.
   const handled = useRef<string>(undefined)
   // The upstream does not say that it refused the form because of its coupon, which may be used up or have expired meanwhile.
+  const latestCode = useRef(couponCode)
+  latestCode.current = couponCode
   const findInvalidCoupon = async (code: string) => {
     const result = await checkCoupon(code, cart)
+    // Removed or replaced meanwhile.
+    if (latestCode.current !== code) return
     if (!result.ok && result.isUnanswered === undefined) showFaults([{ path: 'couponCode', code: 'coupon' }])
   }
   useEffect(() => {

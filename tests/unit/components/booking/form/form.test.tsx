@@ -513,6 +513,20 @@ describe('a coupon', () => {
     await shown.user.click(remove)
     await waitFor(() => expect(screen.queryByRole('link', { name: /Coupon/ })).toBeNull())
   })
+
+  test('that is removed while it is checked again is no fault any more', async () => {
+    const reply = Promise.withResolvers<CallResult<unknown>>()
+    domestic.mockImplementation((line, input) => (line === coupon ? reply.promise : answer(line, input)))
+    const shown = open({ draft: { couponCode: 'PAAM1' } })
+    shown.go({ at: 'draft', fault: { code: 'rejected', status: 400 } })
+    await shown.user.click(screen.getByRole('button', { name: shown.t('booking.coupon.remove') }))
+    await shown.user.type(field('payer-firstName'), 'Dana')
+    reply.resolve(refused(404))
+    await (act(async () => void (await reply.promise)) as unknown as Promise<void>)
+    expect(document.activeElement).toBe(field('payer-firstName'))
+    expect(screen.queryByRole('link', { name: /Coupon/ })).toBeNull()
+    expect(field('couponCode').getAttribute('aria-invalid')).toBeNull()
+  })
 })
 
 describe('the agents’ part (section 6)', () => {
