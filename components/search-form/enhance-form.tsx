@@ -60,6 +60,8 @@ export function EnhanceForm({ model, label, loadingLabel, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const code = useRef<Promise<Rich | undefined>>(undefined)
   const pressedPart = useRef<string>(undefined)
+  /** What was typed before a sign-in, for the rich form; undefined once the person fills in the plain one. */
+  const typedBefore = useRef<string>(undefined)
   const [shown, setShown] = useState<{ Form: Rich; start: FormStart }>()
 
   const load = () => {
@@ -87,7 +89,8 @@ export function EnhanceForm({ model, label, loadingLabel, children }: Props) {
     if (!isCurrent || !Form) opener?.removeAttribute('aria-busy')
     if (!isCurrent) return
     if (!Form) return fallback(form)
-    setShown({ Form, start: { query: readQuery(form), ...(part && { part: part as FormPart }) } })
+    const query = typedBefore.current ?? readQuery(form)
+    setShown({ Form, start: { query, ...(part && { part: part as FormPart }) } })
   }
 
   /** In slices, because a transition gives way to inputs; not while the plain form is being used. */
@@ -123,6 +126,11 @@ export function EnhanceForm({ model, label, loadingLabel, children }: Props) {
     void load()
   }
 
+  const onChange = () => {
+    typedBefore.current = undefined
+    onUse()
+  }
+
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void enhance('submit', (form) => form.submit())
@@ -137,9 +145,10 @@ export function EnhanceForm({ model, label, loadingLabel, children }: Props) {
   useEffect(() => {
     const query = readFormDraft(model.id)
     if (query !== undefined) {
+      typedBefore.current = query
       void load().then((Form) => {
         // Without the code of the form it stays for the next load of the page.
-        if (!Form) return
+        if (!Form || typedBefore.current === undefined) return
         setShown({ Form, start: { query } })
         forgetFormDraft()
       })
@@ -173,7 +182,7 @@ export function EnhanceForm({ model, label, loadingLabel, children }: Props) {
         // Before the focus, which some browsers do not give to a pressed button: the press is not lost in a replaced form.
         onPointerDown: onUse,
         onFocus: onUse,
-        onChange: onUse,
+        onChange,
         onClick,
         onKeyDown,
         onSubmit,

@@ -150,6 +150,15 @@ test('what was typed before the session ended is restored with the form, once', 
   expect(sessionStorage.getItem(DRAFT_KEY)).toBeNull()
 })
 
+test('what was typed before the session ended is in the form also when a field is pressed before its code arrives', async () => {
+  arriveRich()
+  storeTyped()
+  showForm()
+  fireEvent.click(part('who'))
+  await waitFor(() => expect(part('who').getAttribute('aria-expanded')).toBe('true'))
+  expect(part('where').textContent).toContain('Eilat')
+})
+
 test('a form that is pressed while it is prepared is not replaced under the finger', async () => {
   arriveRich()
   render(
