@@ -23,7 +23,7 @@ test('a flight’s pages speak of seats, not of rooms and nights', async ({ page
   expect(await readTexts()).not.toMatch(/\brooms?\b|\bnights?\b/i)
 })
 
-test('flights and packages on other dates are shown with a word about it', async ({ page }) => {
+test('flights and packages on other dates are shown with a note about them', async ({ page }) => {
   for (const kind of ['flight', 'package'] as const) {
     const { destinationCode, checkIn, checkOut } = await findDealOnSale(kind)
     const search = (days: number) =>

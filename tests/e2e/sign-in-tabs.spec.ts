@@ -61,7 +61,10 @@ test('signing out in one tab signs out the others at once', async ({ page, conte
   await isSignedOut(other)
 })
 
-test('a sign-out that the upstream could not be told of is one here, and says so', async ({ page, journeySite }) => {
+test('a sign-out of which the upstream could not be notified is valid here, and the page says so', async ({
+  page,
+  journeySite,
+}) => {
   await page.goto(toUrl(journeySite, 'masa', '/en'))
   await signInByPassword(page, MASA_PASSWORD)
   await journeySite.callConsole('PUT', 'faults', { service: 'bff', line: 'POST /agency/logout', kind: 'status' })

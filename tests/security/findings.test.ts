@@ -235,7 +235,7 @@ describe('sign-in', () => {
     expect((await store.open(copied, HOST)).agency).toBeUndefined()
   })
 
-  test('14. a marketer gets no caller’s data, a white label’s clerk no rights of the house, and PNRs cannot be read in bulk', () => {
+  test('14. a marketer gets no caller’s data, a white label’s clerk no rights of an internal agent, and PNRs cannot be read in bulk', () => {
     const info = { callerPhone: '0501234567', system: 'x', arrivedAt: '2026-11-22T10:00:00Z', status: 'answered' }
     const { downForAgency } = sockets['/api/agencyMessage/agentWs/']
     expect(downForAgency.safeParse({ type: 'callerInfo', info }).success).toBe(false)
@@ -265,7 +265,7 @@ describe('pages', () => {
     expect(lines[0]).not.toContain('501234567')
   })
 
-  test('15. small ones: redirects, internal headers, deep markup, IPv6', () => {
+  test('15. minor findings: redirects, internal headers, deep markup, IPv6', () => {
     expect(isOwnPath('/x/..//evil.example')).toBe(false)
     const headers = { 'x-middleware-rewrite': '/masa/he', 'x-nextjs-data': '1', accept: '*/*' }
     stripInternalHeaders(headers)

@@ -387,7 +387,7 @@ describe('wording', () => {
   )
 
   // Both are on the page of a booking. The one of its documents leads to the cancellation of any booking.
-  test.each(LOCALES)('in %s, the links to cancel this booking and a booking have two names', (locale) => {
+  test.each(LOCALES)('in %s, the links for cancelling this booking and any booking have different names', (locale) => {
     const texts = readTexts(locale)
     const general = (texts.get('documents.law.how') ?? '').replace(':', '')
     expect(general).not.toContain(texts.get('outcome.cancelLink'))

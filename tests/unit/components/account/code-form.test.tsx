@@ -78,7 +78,7 @@ test.each([
   expect(screen.queryByText(/1:00|0:5\d/) === null).toBe(isOver)
 })
 
-test('a code that was sent again is said to be sent, until it is tried', async () => {
+test('the page says that a new code was sent, until it is tried', async () => {
   const t = toTranslator('en')
   let sent = 0
   const none = () => undefined

@@ -47,7 +47,7 @@ test('a sign-out loads all tabs again', async () => {
   expect(announceSignInChange.mock.calls).toEqual([['signed-out']])
 })
 
-test('a sign-out that the upstream was not told of says so, and other tabs load again at once', async () => {
+test('a sign-out of which the upstream was not notified says so, and other tabs load again at once', async () => {
   bff.mockResolvedValue({ ok: false, problem: { code: 'sign-out-unconfirmed', status: 502 } })
   await press()
   expect(announceSignInChange.mock.calls).toEqual([['signed-out', false]])

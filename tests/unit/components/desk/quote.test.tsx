@@ -188,7 +188,7 @@ describe('the quote that an agent collects', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('of nobody is moved to the served caller by a button, as far as their quote has room', async () => {
+  test('without a caller is moved to the served caller by a button, as far as their quote has room', async () => {
     open()
     for (const hotel of ['H1', 'H2']) await press(hotel, 'STD')
     serve('0501112233')

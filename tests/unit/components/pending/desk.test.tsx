@@ -546,7 +546,7 @@ describe('the desk of pending external bookings', () => {
     expect(name?.nextElementSibling?.textContent).toBe('—')
   })
 
-  test('finalizing sends the changed reference once; a lost reply is looked up and said', async () => {
+  test('finalizing sends the changed reference once; after a lost reply the outcome is looked up and shown', async () => {
     replies[FINALIZE] = () => {
       upstream = [{ ...createPending(0), state: 'finalized', pnr: 'NEW777' }, createPending(1)]
       return { ok: false, problem: { code: 'timeout', status: 504 } }

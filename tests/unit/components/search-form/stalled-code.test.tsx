@@ -124,7 +124,7 @@ describe('a calendar that does not arrive', () => {
     expect(part('when').hasAttribute('aria-busy')).toBe(false)
   })
 
-  test('is replaced by date inputs after a while; late, it waits until they are left', async () => {
+  test('is replaced by date inputs after a while; a late calendar waits until they are left', async () => {
     const user = await open()
     expect(findInput()).toBeNull()
     await pass(FRAME_LIMIT)

@@ -74,7 +74,7 @@ test('an order whose status is not stated is in the history, and nothing is due 
   }
 })
 
-test.each(LOCALES)('a status that the site knows has a word in %s, also a refused one and none', (locale) => {
+test.each(LOCALES)('each known status has a text in %s, also a refused and a missing one', (locale) => {
   const t = toTranslator(locale)
   for (const status of [...ORDER_STATUSES, 'rejected', '']) expect(toStatusLabel(status, t)).not.toBe(status)
   expect(toStatusLabel('on request', t)).toBe('on request')

@@ -74,7 +74,7 @@ describe('the draft of the form', () => {
     expect(toFormValues({ payer: { email: 'a@' } }, hotel).payer.email).toBe('a@')
   })
 
-  test('an answer about a teacher whose number this tab does not know is not kept', () => {
+  test('an answer about a teacher whose number this tab does not know is discarded', () => {
     expect(toFormValues({ agent: { teacherRefusal: 'already-used' } }, hotel)).toEqual(createEmptyValues(hotel.slots))
   })
 
