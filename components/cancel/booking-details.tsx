@@ -20,10 +20,17 @@ export function BookingDetails({ locale, booking, statusLabel }: Props) {
   const rows = [
     [
       t('cancel.facts.number'),
-      // Where they do not fit in one line, each has its own, without a dot at the end of the first.
+      // Where they do not fit in one line, each has its own, without a dot at the end of the first. The dots are at the start of
+      // the items in the items' own direction, so a `bdi` with Latin letters is inside of one.
       <span key="pnr" className={DOT_SEPARATED}>
-        <bdi className="whitespace-nowrap">{booking.pnr}</bdi>{' '}
-        {booking.extPnr && <bdi className="whitespace-nowrap">{booking.extPnr}</bdi>}
+        <span>
+          <bdi className="whitespace-nowrap">{booking.pnr}</bdi>
+        </span>{' '}
+        {booking.extPnr && (
+          <span>
+            <bdi className="whitespace-nowrap">{booking.extPnr}</bdi>
+          </span>
+        )}
       </span>,
     ],
     ...(booking.payerName === ''
