@@ -104,6 +104,17 @@ beforeEach(() => {
 })
 
 describe('the desk of pending external bookings', () => {
+  test('the print command of the browser prints a table with the references, also from the cards of a narrow window', async () => {
+    open()
+    await screen.findByRole('grid')
+    act(() => void dispatchEvent(new Event('beforeprint')))
+    const names = within(screen.getByRole('table')).getAllByRole('rowheader')
+    expect(names.map(({ textContent }) => textContent)).toEqual(upstream.map(({ pnr }) => pnr))
+    expect(within(screen.getByRole('table')).queryAllByRole('button')).toEqual([])
+    act(() => void dispatchEvent(new Event('afterprint')))
+    expect(screen.getByRole('grid')).toBeTruthy()
+  })
+
   test('is for agents only, and requests nothing for others', async () => {
     resetCalls({ seeDesk: false })
     open()

@@ -205,6 +205,9 @@ describe('the personal area (section 2)', () => {
     expect(printed).toEqual([5_000])
     act(() => void dispatchEvent(new Event('afterprint')))
     expect(document.querySelectorAll('tbody tr')).toHaveLength(25)
+    // The browser's own command.
+    act(() => void dispatchEvent(new Event('beforeprint')))
+    expect(document.querySelectorAll('tbody tr')).toHaveLength(5_000)
     // jsdom takes seconds for so many rows, and a busy machine ten times as long.
   }, 120_000)
 
