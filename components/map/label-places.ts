@@ -10,10 +10,13 @@ const PIN_LETTER = 8
 const PIN_PADDING = 13
 const PIN_HEIGHT = 38
 
+/** The width of a pin with this text, in pixels. */
+export const toPinWidth = (text: string): number => text.length * PIN_LETTER + 2 * PIN_PADDING
+
 /** The box of a pin that is centered at a point: names of landmarks must not be partly below it. */
 export const toPinBox = ({ x, y }: Point, text: string): Box => ({
-  left: x - (text.length * PIN_LETTER) / 2 - PIN_PADDING,
-  right: x + (text.length * PIN_LETTER) / 2 + PIN_PADDING,
+  left: x - toPinWidth(text) / 2,
+  right: x + toPinWidth(text) / 2,
   top: y - PIN_HEIGHT / 2,
   bottom: y + PIN_HEIGHT / 2,
 })

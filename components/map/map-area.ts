@@ -104,22 +104,60 @@ export function isInView(point: Point, area: MapArea, box: ElementSize): boolean
 
 export type PinGroup<T> = Point & { items: readonly T[] }
 
-/** Labels closer than this overlap; pixels. */
-const MIN_DISTANCE: Point = { x: 78, y: 40 }
+/** Labels of single items closer than this overlap; pixels. */
+const MIN_DISTANCE: Point = { x: 86, y: 40 }
 /** Pixels of tolerance: sums of fractions are not exact, and the offsets are multiples of the least distance. */
 const ROUNDING = 0.5
 
+/** The width of the label of one item, or of a group, in pixels. */
+export type ToLabelWidth<T> = (items: readonly T[]) => number
+
+export type GroupOptions<T> = {
+  /** The width of a single item's label for all, unless it is given: that of a group is larger. */
+  toWidth?: ToLabelWidth<T>
+  /** The id of an item that is never grouped. */
+  alone?: string | undefined
+}
+
+type OpenGroup<T> = Point & { items: T[]; closed: boolean }
+
+/** Merges groups until no label overlaps another: a group has a wider label than the items that it was made of. */
+function mergeOverlapping<T>(groups: readonly OpenGroup<T>[], toWidth: ToLabelWidth<T>): OpenGroup<T>[] {
+  const merged = groups.map((group) => ({ ...group, width: group.closed ? 0 : toWidth(group.items) }))
+  for (let index = 0; index < merged.length; ) {
+    const group = merged[index]
+    const other = merged.findIndex(
+      ({ x, y, width, closed }, at) =>
+        group !== undefined &&
+        at > index &&
+        !closed &&
+        !group.closed &&
+        Math.abs(x - group.x) < (width + group.width) / 2 &&
+        Math.abs(y - group.y) < MIN_DISTANCE.y,
+    )
+    const [gone] = other === -1 ? [] : merged.splice(other, 1)
+    if (!group || !gone) index += 1
+    else {
+      group.items.push(...gone.items)
+      group.width = toWidth(group.items)
+      // The wider label may reach one that was compared before.
+      index = 0
+    }
+  }
+  return merged
+}
+
 /**
- * Groups items whose labels would overlap, at the position of the first item of the group. Items stay in their order: sort
- * them by price, and the first of each group is the cheapest. The item with the id `alone` is never grouped.
+ * Groups items whose labels would overlap, at the position of the first item of the group. Sort items by price, and the first
+ * of each group is the cheapest.
  */
 export function groupOverlapping<T extends { id: string; point: Point }>(
   items: readonly T[],
   area: MapArea,
   box: ElementSize,
-  alone?: string,
+  { alone, toWidth }: GroupOptions<T> = {},
 ): PinGroup<T>[] {
-  const groups: (Point & { items: T[]; closed: boolean })[] = []
+  const groups: OpenGroup<T>[] = []
   for (const item of items) {
     const place = toPixel(item.point, area, box)
     const near = groups.find(
@@ -128,7 +166,8 @@ export function groupOverlapping<T extends { id: string; point: Point }>(
     if (near && item.id !== alone) near.items.push(item)
     else groups.push({ ...place, items: [item], closed: item.id === alone })
   }
-  return groups.map(({ x, y, items: members }) => ({ x, y, items: members }))
+  const merged = toWidth ? mergeOverlapping(groups, toWidth) : groups
+  return merged.map(({ x, y, items: members }) => ({ x, y, items: members }))
 }
 
 /** Offsets at which a label does not touch the one at its place, the nearest first; pixels. */
@@ -163,15 +202,21 @@ export const toPinGroups = <T extends { id: string; point: Point }>(
   items: readonly T[],
   area: MapArea,
   box: ElementSize,
-  alone?: string,
+  options: GroupOptions<T> = {},
 ): PinGroup<T>[] =>
-  area.width <= MIN_WIDTH ? spreadOverlapping(items, area, box) : groupOverlapping(items, area, box, alone)
+  area.width <= MIN_WIDTH ? spreadOverlapping(items, area, box) : groupOverlapping(items, area, box, options)
 
 /** The smallest area with all items of a group; where they still overlap in it, the narrowest area around them. */
-export function zoomToGroup<T extends { id: string; point: Point }>(items: readonly T[], box: ElementSize): MapArea {
+export function zoomToGroup<T extends { id: string; point: Point }>(
+  items: readonly T[],
+  box: ElementSize,
+  toWidth?: ToLabelWidth<T>,
+): MapArea {
   const area = fitArea(
     items.map(({ point }) => point),
     box,
   )
-  return groupOverlapping(items, area, box).length > 1 ? area : clampArea({ ...area, width: MIN_WIDTH }, box)
+  return groupOverlapping(items, area, box, toWidth && { toWidth }).length > 1
+    ? area
+    : clampArea({ ...area, width: MIN_WIDTH }, box)
 }

@@ -2,7 +2,7 @@
 
 import { Maximize2, Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
-import { chooseLabels, toPinBox } from '#components/map/label-places.ts'
+import { chooseLabels, toPinBox, toPinWidth } from '#components/map/label-places.ts'
 import { Land } from '#components/map/land.tsx'
 import { LandmarkLabel } from '#components/map/landmark-label.tsx'
 import {
@@ -72,7 +72,7 @@ const ZOOMS = { zoomIn: { times: IN, Icon: Plus }, zoomOut: { times: 1 / IN, Ico
 /** From this width of an area, in units of the map, only towns are named: about 75 km. */
 const WIDE_AREA = 150
 
-const toPinText = ({ items }: PinGroup<Pin>, labels: Pick<PinMapLabels, 'group'>): string | undefined =>
+const toPinText = ({ items }: Pick<PinGroup<Pin>, 'items'>, labels: Pick<PinMapLabels, 'group'>): string | undefined =>
   items[0] && (items.length === 1 ? items[0].label : labels.group(items.length, items[0].label))
 
 // Projected once, because the map is rendered at each step of a drag.
@@ -104,7 +104,8 @@ export function PinMap({ locale, labels, pins, selected, onSelect }: Props) {
     change((from, within) => (step ? panArea(from, step, within) : zoomArea(from, times ?? 1, within)))
   }
 
-  const groups = area && box ? toPinGroups(placed, area, box, selected) : []
+  const toWidth = (items: readonly Pin[]) => toPinWidth(toPinText({ items }, labels) ?? '')
+  const groups = area && box ? toPinGroups(placed, area, box, { alone: selected, toWidth }) : []
   const pinBoxes = groups.flatMap((group) => {
     const text = toPinText(group, labels)
     return text === undefined ? [] : [toPinBox(group, text)]
@@ -157,7 +158,7 @@ export function PinMap({ locale, labels, pins, selected, onSelect }: Props) {
         const [first] = items
         if (!first || !box || !isAround(group, box)) return null
         const select = () =>
-          items.length === 1 ? onSelect(first.id) : change((_, within) => zoomToGroup(items, within))
+          items.length === 1 ? onSelect(first.id) : change((_, within) => zoomToGroup(items, within, toWidth))
         return <PinButton key={first.id} {...{ locale, labels, group, first, selected }} onPress={select} />
       })}
       <div className="absolute end-3 top-3 grid gap-2">

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { geoMercator } from 'd3-geo'
-import { chooseLabels, toPinBox } from '#components/map/label-places.ts'
+import { chooseLabels, toPinBox, toPinWidth } from '#components/map/label-places.ts'
 import {
   clampArea,
   fitArea,
@@ -151,8 +151,21 @@ describe('prices that would overlap', () => {
   })
 
   test('are grouped without the selected one', () => {
-    const groups = groupOverlapping(items, area, box, 'near').map((group) => group.items.map(({ id }) => id))
+    const groups = groupOverlapping(items, area, box, { alone: 'near' }).map((group) => group.items.map(({ id }) => id))
     expect(groups).toEqual([['cheap'], ['near'], ['far']])
+  })
+
+  test('are grouped with the next when the label of their group would overlap it', () => {
+    const unit = area.width / box.width
+    const at = (id: string, x: number, y: number) => ({ id, point: { x: area.x + x * unit, y: area.y + y * unit } })
+    // Two groups whose labels are wider than those of their items, and one item that only the group of both reaches.
+    const pins = [at('a', 0, 0), at('b', 95, 20), at('a2', 5, 0), at('b2', 100, 20), at('c', 105, -5), at('d', 240, 0)]
+    const toWidth = (members: readonly unknown[]) => (members.length === 1 ? 80 : 106)
+    const ids = (options: Parameters<typeof groupOverlapping>[3]) =>
+      groupOverlapping(pins, area, box, options).map((group) => group.items.map(({ id }) => id).join())
+    expect(ids({})).toEqual(['a,a2', 'b,b2,c', 'd'])
+    expect(ids({ toWidth })).toEqual(['a,a2,b,b2,c', 'd'])
+    expect(ids({ toWidth, alone: 'c' })).toEqual(['a,a2,b,b2', 'c', 'd'])
   })
 
   test('are separated when the map is zoomed in', () => {
@@ -205,7 +218,7 @@ describe('a group is opened by pressing it', () => {
     expect(labels.map(({ items }) => items.length)).toEqual(pins.map(() => 1))
     const places = labels.flatMap((one, index) => labels.slice(index + 1).map((other) => [one, other] as const))
     for (const [one, other] of places) {
-      expect(Math.abs(one.x - other.x) >= 78 || Math.abs(one.y - other.y) >= 40).toBe(true)
+      expect(Math.abs(one.x - other.x) >= toPinWidth('₪12,027') || Math.abs(one.y - other.y) >= 40).toBe(true)
     }
     for (const { x, y } of labels) {
       expect(Math.hypot(x - size.width / 2, y - size.height / 2)).toBeLessThan(size.width / 2)
