@@ -14,6 +14,8 @@ type Props = Pick<AccountDialogProps, 'locale' | 'messages' | 'agencyCode' | 'me
   credit?: boolean
   /** `login` is the text of the button while signed out; screen readers read `mine` before the name. */
   labels: { login: string; mine: string }
+  /** The name that is beside the button. A partner agency that signs in by its password has the same: it is not shown twice. */
+  siteName?: string
 }
 
 /**
@@ -21,7 +23,8 @@ type Props = Pick<AccountDialogProps, 'locale' | 'messages' | 'agencyCode' | 'me
  * sign-in state is requested when the page is idle. The dialog and its forms are loaded when the pointer reaches the
  * button.
  */
-export function AccountButton({ locale, messages, agencyCode, methods, className, credit = false, labels }: Props) {
+export function AccountButton(props: Props) {
+  const { locale, messages, agencyCode, methods, className, credit = false, labels, siteName } = props
   const [signInState, setSignInState] = useState<AccountState>()
   const [open, setOpen] = useState(false)
   const [AccountDialog, setAccountDialog] = useState<ComponentType<AccountDialogProps>>()
@@ -77,7 +80,7 @@ export function AccountButton({ locale, messages, agencyCode, methods, className
         ) : (
           <>
             <span className="sr-only">{labels.mine} </span>
-            <bdi className="max-w-28 truncate">{name}</bdi>
+            <bdi className={name === siteName ? 'sr-only' : 'max-w-28 truncate'}>{name}</bdi>
           </>
         )}
       </button>

@@ -11,6 +11,7 @@ import { classes } from '#components/ui/classes.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Phone } from '#components/ui/phone.tsx'
 import { StaticPart } from '#components/ui/static-part.tsx'
+import { toSiteName } from '#lib/domain/agency/brand.ts'
 import { pickMessages } from '#lib/i18n/translator.ts'
 
 const LINKS = [
@@ -97,7 +98,7 @@ export function Header({ isTransparent = false, ...site }: Site & { isTransparen
           : 'relative border-line border-b bg-surface',
       )}
     >
-      <div className="mx-auto flex max-w-page items-center gap-x-8 gap-y-2 px-gutter py-3 @max-[54rem]:flex-wrap max-wide:flex-wrap wide:py-4">
+      <div className="mx-auto flex max-w-page items-center gap-x-6 gap-y-2 px-gutter py-3 @max-[54rem]:flex-wrap max-wide:flex-wrap wide:py-4">
         <StaticPart className="contents">
           <Logo {...site} />
           <nav data-site-links="" aria-label={t('frame.main')} className="shrink-0 max-wide:hidden">
@@ -141,6 +142,7 @@ export function Header({ isTransparent = false, ...site }: Site & { isTransparen
           <AccountButton
             {...toAccountProps(site)}
             labels={{ login: t('account.login'), mine: t('account.mine') }}
+            siteName={toSiteName(site.agency, locale)}
             credit
             className={classes(OPENER, 'border max-wide:hidden', edge)}
           />

@@ -3,6 +3,7 @@ import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { openHydrated } from '#tests/e2e/page-load.ts'
+import { signInByPassword } from '#tests/e2e/sign-in.ts'
 
 const MENUS = [
   { id: 'languages', width: 1_440 },
@@ -80,6 +81,35 @@ test('beside a long agency name, the menu button’s label stays on one line', a
     )
   expect(broken).toEqual([])
 })
+
+for (const locale of ['en', 'ru'] as const satisfies readonly Locale[]) {
+  test(`the name of a partner agency that is signed in has two lines at most on a desktop (${locale})`, async ({
+    page,
+  }) => {
+    const { port } = new URL(test.info().project.use.baseURL ?? '')
+    for (const { host, password } of [
+      { host: 'derech', password: 'derech-55-eretz' },
+      { host: 'masa', password: 'masa-derech-44' },
+    ]) {
+      await page.goto(`http://${host}.localhost:${port}/${locale}`)
+      await page
+        .getByRole('button', { name: toTranslator(locale)('signIn.other.password') })
+        .or(page.locator('input[type="password"]'))
+        .first()
+        .click()
+      await signInByPassword(page, password)
+      const name = page.getByRole('banner').locator('bdi').first()
+      for (const width of [868, 1_440]) {
+        await page.setViewportSize({ width, height: 800 })
+        const { height, lineHeight } = await name.evaluate((element) => ({
+          height: element.getBoundingClientRect().height,
+          lineHeight: Number.parseFloat(getComputedStyle(element).lineHeight),
+        }))
+        expect(height, `${host} ${width}`).toBeLessThanOrEqual(2 * lineHeight + 1)
+      }
+    }
+  })
+}
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })

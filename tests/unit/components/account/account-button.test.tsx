@@ -1,6 +1,7 @@
 import '#tests/unit/components/ui/jsdom.ts'
 import { expect, jest, test } from '@jest/globals'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import type { AccountState } from '#components/account/idle-tasks.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 
@@ -12,7 +13,8 @@ jest.unstable_mockModule('#components/account/account-dialog.tsx', async () => {
   await isDelivered
   return { AccountDialog: () => <div role="dialog" /> }
 })
-jest.unstable_mockModule('#components/account/idle-tasks.ts', () => ({ runIdleTasks: async () => undefined }))
+let state: AccountState | undefined
+jest.unstable_mockModule('#components/account/idle-tasks.ts', () => ({ runIdleTasks: async () => state }))
 const { AccountButton } = await import('#components/account/account-button.tsx')
 
 test('a press is answered at once, while the code of the dialog is on its way', async () => {
@@ -39,4 +41,26 @@ test('a press is answered at once, while the code of the dialog is on its way', 
   deliver()
   await opened
   expect(screen.queryAllByRole('button', { busy: true })).toEqual([])
+})
+
+test.each([
+  ['Derech Eretz Tourism', true],
+  ['Dana Almog', false],
+])('the name “%s” is beside the name of the site, and shown to screen readers only: %s', async (userName, hidden) => {
+  cleanup()
+  state = { userName, may: { useCredit: false } } as AccountState
+  const t = toTranslator('en')
+  render(
+    <AccountButton
+      locale="en"
+      messages={pickMessages('en', 'account', 'problem')}
+      agencyCode="derech"
+      methods={[]}
+      className=""
+      labels={{ login: t('account.login'), mine: t('account.mine') }}
+      siteName="Derech Eretz Tourism"
+    />,
+  )
+  const button = await screen.findByRole('button', { name: `${t('account.mine')} ${userName}` })
+  expect(button.querySelector('bdi')?.className === 'sr-only').toBe(hidden)
 })
