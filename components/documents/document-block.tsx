@@ -22,15 +22,13 @@ function Value({ field: { value, ltr, href, weight } }: { field: DocumentField }
   )
 }
 
-const COLUMNS = { two: '@md:grid-cols-2', three: '@md:grid-cols-2 @2xl:grid-cols-3' } as const
-
-function FieldGrid({ fields, columns = 'two' }: { fields: readonly DocumentField[]; columns?: keyof typeof COLUMNS }) {
+function FieldGrid({ fields }: { fields: readonly DocumentField[] }) {
   return (
-    <dl className={classes('grid gap-x-6 gap-y-3', COLUMNS[columns])}>
+    <dl className="grid gap-x-6 gap-y-3 @md:grid-cols-2">
       {fields.map((field) => (
         <div
           key={`${field.label} ${field.value}`}
-          className={classes('min-w-0', (field.value.length > 60 || field.wide === true) && '@md:col-span-2')}
+          className={classes('min-w-0', field.value.length > 60 && '@md:col-span-2')}
         >
           <dt className="text-muted text-tiny">{field.label}</dt>
           <Value field={field} />
@@ -110,7 +108,7 @@ const Rooms = ({ block }: BlockProps<'rooms'>) => (
           {room.title !== '' && <span className="me-2.5 font-normal text-muted text-small">{room.title}</span>}
           <bdi>{room.name}</bdi>
         </h5>
-        <FieldGrid fields={room.fields} columns="three" />
+        <FieldGrid fields={room.fields} />
       </Card>
     ))}
   </ul>
