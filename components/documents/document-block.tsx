@@ -105,7 +105,7 @@ const Rooms = ({ block }: BlockProps<'rooms'>) => (
     {block.rooms.map((room) => (
       <Card key={`${room.title} ${room.name}`}>
         <h5 className="font-semibold">
-          {room.title !== '' && <span className="me-2.5 font-normal text-muted text-small">{room.title}</span>}
+          {room.title !== '' && <span className="pe-3 font-normal text-muted text-small">{room.title}</span>}
           <bdi>{room.name}</bdi>
         </h5>
         <FieldGrid fields={room.fields} />
@@ -228,7 +228,7 @@ function BlockContent({ block }: { block: Block }): ReactNode {
 export function DocumentBlock({ block }: { block: Block }) {
   return (
     <section aria-label={block.title} className="mt-7">
-      <h4 className="mb-2.5 font-semibold text-primary">{block.title}</h4>
+      <h4 className="mb-2 font-semibold text-primary">{block.title}</h4>
       <BlockContent block={block} />
     </section>
   )
