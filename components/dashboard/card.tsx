@@ -19,8 +19,8 @@ export function Card({ title, value, note, isWide = false, children }: Props) {
     <section
       aria-labelledby={id}
       className={classes(
-        'grid min-w-0 grid-cols-1 content-start gap-3 rounded-card border border-line bg-surface p-4',
-        isWide && 'min-[900px]:col-span-2',
+        'grid min-w-0 break-inside-avoid grid-cols-1 content-start gap-3 rounded-card border border-line bg-surface p-4',
+        isWide && '@min-[53rem]:col-span-2',
       )}
     >
       <div>

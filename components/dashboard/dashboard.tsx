@@ -28,13 +28,16 @@ export function Dashboard({ locale }: { locale: Locale }) {
     return <StateNote kind="empty" title={t('dashboard.agentsOnly')} />
   }
   return (
-    <div className="grid grid-cols-1 gap-4 min-[900px]:grid-cols-2 min-[1500px]:grid-cols-4">
-      {/* Shows the link of a basket where it cannot be copied. */}
-      <PageToasts locale={locale} t={t} />
-      <OrderCards locale={locale} />
-      <BasketCard locale={locale} />
-      <LoadCards locale={locale} />
-      {data.may.checkTeachers && <SubsidyCheck locale={locale} />}
+    // By the size of the text, so that the cards of twice as large text are not too narrow for it.
+    <div className="@container">
+      <div className="grid grid-cols-1 gap-4 @min-[53rem]:grid-cols-2 @min-[84rem]:grid-cols-4">
+        {/* Shows the link of a basket where it cannot be copied. */}
+        <PageToasts locale={locale} t={t} />
+        <OrderCards locale={locale} />
+        <BasketCard locale={locale} />
+        <LoadCards locale={locale} />
+        {data.may.checkTeachers && <SubsidyCheck locale={locale} />}
+      </div>
     </div>
   )
 }

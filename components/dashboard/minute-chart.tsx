@@ -94,7 +94,7 @@ export function MinuteChart({ title, minutes, room, locale }: Props) {
       <Button
         tone="quiet"
         size="small"
-        className="w-fit"
+        className="-ms-3.5 w-fit"
         aria-expanded={isTable}
         aria-controls={id}
         onClick={() => setTable(!isTable)}
