@@ -31,74 +31,91 @@ type Props = {
   locale: Locale
 }
 
+/** Where a row has no room for all of its cells: the label is above its bar and numbers, which stay in columns. */
+const STACKED_ROW = '@max-[15rem]:contents'
+
 /** Horizontal bars in a table, which screen readers read as one. They grow in reading direction. */
 export function BarTable({ caption, headers, bars, locale }: Props) {
   const max = Math.max(1, ...bars.map(({ value, more = 0 }) => value + more))
   const isRtl = locales[locale].direction === 'rtl'
   const number = (value: number) => <bdi>{formatNumber(value, locale)}</bdi>
+  const hasMore = headers.more !== undefined
   return (
-    <table className="w-full border-collapse text-small">
-      <caption className="sr-only">{caption}</caption>
-      <thead className={headers.more === undefined ? 'sr-only' : 'text-muted text-tiny'}>
-        <tr>
-          <th scope="col" className="text-start font-normal">
-            {headers.label}
-          </th>
-          <td />
-          <th scope="col" className="whitespace-nowrap ps-3 text-end font-normal">
-            {headers.value}
-          </th>
-          {headers.more !== undefined && (
-            <th scope="col" className="whitespace-nowrap ps-3 text-end font-normal">
-              {headers.more}
+    <div className="@container">
+      <table
+        className={classes(
+          'w-full border-collapse text-small @max-[15rem]:grid',
+          hasMore ? '@max-[15rem]:grid-cols-[1fr_auto_auto]' : '@max-[15rem]:grid-cols-[1fr_auto]',
+        )}
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead className={hasMore ? classes('text-muted text-tiny', STACKED_ROW) : 'sr-only'}>
+          <tr className={classes(hasMore && STACKED_ROW)}>
+            <th scope="col" className={classes('text-start font-normal', hasMore && '@max-[15rem]:col-span-full')}>
+              {headers.label}
             </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {bars.map(({ key, label, value, more, tone = 'primary' }) => {
-          const [first, second] = [(100 * value) / max, (100 * (more ?? 0)) / max]
-          return (
-            <tr key={key}>
-              <th scope="row" className="py-1.5 pe-3 text-start font-normal">
-                {/* An unknown status may be long. */}
-                <bdi title={label} className="block max-w-44 truncate">
-                  {label}
-                </bdi>
+            <td />
+            <th scope="col" className="whitespace-nowrap ps-3 text-end font-normal">
+              {headers.value}
+            </th>
+            {hasMore && (
+              <th scope="col" className="whitespace-nowrap ps-3 text-end font-normal">
+                {headers.more}
               </th>
-              <td className="w-full py-1.5">
-                <svg
-                  aria-hidden="true"
-                  viewBox="0 0 100 10"
-                  preserveAspectRatio="none"
-                  className="block h-4 w-full overflow-hidden rounded-chip bg-sunken"
+            )}
+          </tr>
+        </thead>
+        <tbody className={STACKED_ROW}>
+          {bars.map(({ key, label, value, more, tone = 'primary' }) => {
+            const [first, second] = [(100 * value) / max, (100 * (more ?? 0)) / max]
+            return (
+              <tr key={key} className={STACKED_ROW}>
+                <th
+                  scope="row"
+                  className="py-1.5 pe-3 text-start font-normal @max-[15rem]:col-span-full @max-[15rem]:pe-0 @max-[15rem]:pb-0"
                 >
-                  <rect x={isRtl ? 100 - first : 0} width={first} height={10} className={FILLS[tone]} />
-                  {more !== undefined && (
-                    <rect
-                      x={isRtl ? 100 - first - second : first}
-                      width={second}
-                      height={10}
-                      className={FILLS.danger}
-                    />
-                  )}
-                </svg>
-              </td>
-              <td className="whitespace-nowrap py-1.5 ps-3 text-end font-medium tabular-nums">{number(value)}</td>
-              {more !== undefined && (
-                <td
-                  className={classes(
-                    'whitespace-nowrap py-1.5 ps-3 text-end font-medium tabular-nums',
-                    more > 0 && 'text-danger',
-                  )}
-                >
-                  {number(more)}
+                  {/* An unknown status may be long. */}
+                  <bdi
+                    title={label}
+                    className="block max-w-44 truncate @max-[15rem]:max-w-full @max-[15rem]:whitespace-normal"
+                  >
+                    {label}
+                  </bdi>
+                </th>
+                <td className="w-full py-1.5">
+                  <svg
+                    aria-hidden="true"
+                    viewBox="0 0 100 10"
+                    preserveAspectRatio="none"
+                    className="block h-4 w-full overflow-hidden rounded-chip bg-sunken"
+                  >
+                    <rect x={isRtl ? 100 - first : 0} width={first} height={10} className={FILLS[tone]} />
+                    {more !== undefined && (
+                      <rect
+                        x={isRtl ? 100 - first - second : first}
+                        width={second}
+                        height={10}
+                        className={FILLS.danger}
+                      />
+                    )}
+                  </svg>
                 </td>
-              )}
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+                <td className="whitespace-nowrap py-1.5 ps-3 text-end font-medium tabular-nums">{number(value)}</td>
+                {more !== undefined && (
+                  <td
+                    className={classes(
+                      'whitespace-nowrap py-1.5 ps-3 text-end font-medium tabular-nums',
+                      more > 0 && 'text-danger',
+                    )}
+                  >
+                    {number(more)}
+                  </td>
+                )}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -19,7 +19,7 @@ export function DeskHeader(site: Site) {
         <PageLink
           locale={locale}
           path="/"
-          className="flex min-h-target min-w-0 grow basis-0 items-center font-semibold"
+          className="flex min-h-target min-w-0 grow basis-28 items-center font-semibold"
         >
           <bdi className="truncate">{toSiteName(agency, locale)}</bdi>
         </PageLink>
@@ -28,7 +28,8 @@ export function DeskHeader(site: Site) {
             <Search aria-hidden="true" className="size-4" />
             <span className="max-wide:sr-only">{t('frame.search')}</span>
           </PageLink>
-          <LanguageMenu {...site} buttonClass="hover:underline" />
+          {/* On a phone the width is for the name of the agency. */}
+          <LanguageMenu {...site} buttonClass="hover:underline" nameClass="max-phone:sr-only" />
           <AccountButton
             {...toAccountProps(site)}
             labels={{ login: t('account.login'), mine: t('account.mine') }}

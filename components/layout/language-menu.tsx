@@ -10,20 +10,21 @@ const UNDER_BUTTON =
   'start-auto end-gutter top-18 w-44 p-2 [position-area:block-end_span-inline-start] supports-[position-area:block-end]:end-auto supports-[position-area:block-end]:top-auto supports-[position-area:block-end]:mt-2'
 
 type Props = Pick<Site, 'locale' | 'path' | 't'> & {
-  /** Classes of the button, and of the button and its popover. */
+  /** Classes of the button, of the name in it, and of the button and its popover. */
   buttonClass?: string
+  nameClass?: string
   className?: string
 }
 
 /** The button that opens the links to this page in other languages. Works without JavaScript. */
-export function LanguageMenu({ buttonClass, className, ...site }: Props) {
+export function LanguageMenu({ buttonClass, nameClass, className, ...site }: Props) {
   const { locale, t } = site
   return (
     <>
       <button type="button" popoverTarget="languages" className={classes(OPENER, className, buttonClass)}>
         <Globe aria-hidden="true" className="size-4" />
         <span className="sr-only">{t('frame.languages')}: </span>
-        {locales[locale].name}
+        <span className={nameClass}>{locales[locale].name}</span>
       </button>
       <div id="languages" popover="auto" className={classes(POPOVER, UNDER_BUTTON, className)}>
         <LanguageSwitch {...site} look="column" />

@@ -21,7 +21,7 @@ export function DeskCards({ locale, name, columns, rows, changes, open, empty, o
         const pnr = toRowName(row)
         const changed = changes.get(row.id)
         return (
-          <li key={row.id} className="grid gap-2 rounded-card border border-line bg-surface p-4">
+          <li key={row.id} className="@container grid gap-2 rounded-card border border-line bg-surface p-4">
             <div className="flex flex-wrap items-center justify-between gap-2">
               <PnrButton
                 pnr={pnr}
@@ -30,18 +30,33 @@ export function DeskCards({ locale, name, columns, rows, changes, open, empty, o
                 aria-expanded={open.has(row.id)}
                 onClick={() => onOpen(row.id)}
               />
-              <StateBadge state={row.state} t={t} />
+              <div className="flex flex-wrap items-center gap-2">
+                <StateBadge state={row.state} t={t} />
+                <Button
+                  tone="secondary"
+                  size="small"
+                  aria-label={t('pending.menu.open', { pnr })}
+                  aria-haspopup="menu"
+                  onClick={({ currentTarget }) => onMenu(row.id, currentTarget)}
+                >
+                  {t('pending.menu.column')}
+                </Button>
+              </div>
             </div>
             {changed && (
               <p className="text-tiny text-warning">
                 {changed.map((difference) => toDifferenceText(difference, locale, t)).join(' · ')}
               </p>
             )}
-            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-small phone:grid-cols-[auto_1fr_auto_1fr] phone:gap-x-6">
+            {/* By the size of the text: with large text on a phone a name and its value have a line each. */}
+            <dl className="grid grid-cols-1 gap-x-4 gap-y-0.5 text-small @min-[14rem]:grid-cols-[auto_1fr] @min-[25rem]:grid-cols-[auto_1fr_auto_1fr] @min-[25rem]:gap-x-6">
               {columns
                 .filter((column) => !IN_HEAD.has(column))
                 .map((column) => (
-                  <div key={column} className="contents [&>dd]:text-end phone:[&>dd]:text-start [&>dt]:text-muted">
+                  <div
+                    key={column}
+                    className="contents [&>dt]:text-muted @min-[14rem]:[&>dd]:text-end @min-[25rem]:[&>dd]:text-start"
+                  >
                     <dt>{t(`pending.column.${column}`)}</dt>
                     <dd className="tabular-nums">
                       <CellContent column={column} row={row} locale={locale} t={t} />
@@ -49,15 +64,6 @@ export function DeskCards({ locale, name, columns, rows, changes, open, empty, o
                   </div>
                 ))}
             </dl>
-            <Button
-              tone="secondary"
-              size="small"
-              aria-label={t('pending.menu.open', { pnr })}
-              aria-haspopup="menu"
-              onClick={({ currentTarget }) => onMenu(row.id, currentTarget)}
-            >
-              {t('pending.menu.column')}
-            </Button>
           </li>
         )
       })}

@@ -145,6 +145,7 @@ function Desk({ locale }: { locale: Locale }) {
         <Tabs
           locale={locale}
           label={t('pending.tabs')}
+          tabClass="max-phone:px-4"
           first={tab}
           onChange={(id) => {
             const next = DESK_TABS.find((each) => each === id)

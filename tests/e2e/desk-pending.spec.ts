@@ -6,6 +6,7 @@ import { formatNumber } from '#lib/i18n/format.ts'
 import { LOCALES, type Locale } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { dateIn } from '#tests/dates.ts'
+import { findBrokenText } from '#tests/e2e/broken-text.ts'
 import { type DeskSite, startDeskSite } from '#tests/e2e/desk-site.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { MAX_TASK_TIME, measureSlowdown, takeLongTasks, watchLongTasks } from '#tests/e2e/long-tasks.ts'
@@ -310,11 +311,13 @@ test('in every language all columns are in view at 1440 pixels; on a tablet a ca
 })
 
 for (const locale of ['he', 'ru'] as const) {
-  test(`text twice as large does not make a page of the desk wider than the window (${locale})`, async ({ page }) => {
+  test(`text twice as large neither makes a page of the desk wider than the window nor breaks its words (${locale})`, async ({
+    page,
+  }) => {
     await openDesk(page, locale)
     for (const { width, paths } of [
       { width: 1440, paths: [PATH, '/desk', '/personal-area', '/cancel-booking'] },
-      { width: 360, paths: [PATH, '/cancel-booking'] },
+      { width: 360, paths: [PATH, '/desk', '/cancel-booking'] },
     ]) {
       await page.setViewportSize({ width, height: 900 })
       for (const path of paths) {
@@ -324,6 +327,8 @@ for (const locale of ['he', 'ru'] as const) {
           document.documentElement.style.fontSize = '200%'
         })
         await expect.poll(() => getOverflow(page), { message: `${path} ${width}` }).toBeLessThanOrEqual(0)
+        const titles = page.getByRole('main').locator('h1, h2, dt, th:visible, [role=tab]')
+        expect(await findBrokenText(titles), `${path} ${width}`).toEqual([])
       }
     }
   })
