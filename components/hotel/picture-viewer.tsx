@@ -20,6 +20,8 @@ export function PictureViewer(props: PictureViewerProps) {
   useLeaveOverlayEntry()
 
   useEffect(() => {
+    /** The picture that the visitor waits for. */
+    let awaited: HTMLAnchorElement | undefined
     const load = () =>
       import('#components/hotel/picture-lightbox.tsx').then(({ PictureLightbox }) => setLightbox(() => PictureLightbox))
     const prepare = (event: Event) => {
@@ -31,19 +33,23 @@ export function PictureViewer(props: PictureViewerProps) {
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
       setStart(link.dataset.picture)
+      awaited = link
       // Dark at once (app/globals.css), until the gallery is there. If it cannot be loaded, the browser shows the picture.
       link.setAttribute('aria-busy', 'true')
       const uncover = () => link.removeAttribute('aria-busy')
       // The code may never arrive, and there is nothing yet that could be closed.
       setTimeout(uncover, FRAME_LIMIT)
       load()
-        .catch(() => location.assign(link.href))
+        .catch(() => {
+          if (awaited === link) location.assign(link.href)
+        })
         .finally(uncover)
     }
     const cancel = ({ key }: KeyboardEvent) => {
       const busy = key === 'Escape' && document.querySelector('a[data-picture][aria-busy]')
       if (!busy) return
       busy.removeAttribute('aria-busy')
+      awaited = undefined
       setStart(undefined)
     }
     const unmount = new AbortController()
@@ -52,7 +58,10 @@ export function PictureViewer(props: PictureViewerProps) {
     document.addEventListener('focusin', prepare, { signal })
     document.addEventListener('click', open, { signal })
     document.addEventListener('keydown', cancel, { signal })
-    return () => unmount.abort()
+    return () => {
+      awaited = undefined
+      unmount.abort()
+    }
   }, [])
 
   return Lightbox && start !== undefined ? (
