@@ -29,11 +29,12 @@ export function StartupPopup({ content }: { content: PopupContent }) {
   const [Dialog, setDialog] = useState<ComponentType<PopupProps>>()
   useEffect(() => {
     if (isBot() || readSeen().includes(content.id)) return
+    let isLeft = false
     const timer = setTimeout(() => {
       if (isBusy()) return
       import('#components/home/popup-dialog.tsx').then(
         ({ PopupDialog: PopupWindow }) => {
-          if (isBusy()) return
+          if (isLeft || isBusy()) return
           // Without storage the popup is shown again on the next visit.
           writeStored('localStorage', SEEN, [...readSeen(), content.id].slice(-MAX_STORED))
           setDialog(() => PopupWindow)
@@ -42,7 +43,10 @@ export function StartupPopup({ content }: { content: PopupContent }) {
         () => undefined,
       )
     }, DELAY)
-    return () => clearTimeout(timer)
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+    }
   }, [content.id])
   return Dialog ? <Dialog content={content} onClose={() => setDialog(undefined)} /> : null
 }

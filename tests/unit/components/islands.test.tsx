@@ -124,6 +124,16 @@ describe('the startup popup', () => {
     expect(localStorage.length).toBe(0)
   })
 
+  test('is shown on the next visit to a visitor who has left before its code was there', async () => {
+    const first = render(<StartupPopup content={content} />)
+    jest.advanceTimersByTime(1_500)
+    first.unmount()
+    await waitForPopup()
+    render(<StartupPopup content={content} />)
+    await waitForPopup()
+    expect(await screen.findByRole('dialog', { name: 'North?' })).toBeTruthy()
+  })
+
   test('is not shown when the visitor has begun to use the page', async () => {
     render(
       <>
