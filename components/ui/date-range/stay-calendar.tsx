@@ -152,7 +152,10 @@ export function StayCalendar({ locale, labels, dayLocale, rules, days, draft, on
                 ₪
               </span>
             ) : (
-              <span aria-hidden="true" className="h-0.5 w-3 rounded-full bg-action forced-colors:bg-[Highlight]" />
+              <span
+                aria-hidden="true"
+                className="h-0.5 w-3 shrink-0 rounded-full bg-action forced-colors:bg-[Highlight]"
+              />
             )}
             {labels[legend]}
           </p>
