@@ -181,6 +181,7 @@ export function ChoiceForm(props: ChoiceFormProps) {
   return (
     <form
       ref={form}
+      data-print="never"
       method="get"
       action={toLocalizedPath(locale, '/product-page')}
       onSubmit={submit}

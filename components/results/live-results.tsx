@@ -193,9 +193,14 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
     // The limit is in rem: with text of twice the size, a window of 868 pixels (where small media ends) has no room for filters
     // beside the list.
     <div ref={top} className="@container scroll-mt-4 pt-4 max-phone:pt-1">
-      <div className={classes('grid items-start gap-x-8', hasPanel && '@min-[51.5rem]:grid-cols-[16rem_1fr]')}>
+      <div
+        className={classes('grid items-start gap-x-8 print:block', hasPanel && '@min-[51.5rem]:grid-cols-[16rem_1fr]')}
+      >
         {hasPanel && (
-          <div className="@max-[51.5rem]:hidden wide:sticky wide:top-4 wide:max-h-[calc(100dvh-2rem)] wide:overflow-y-auto pb-8 wide:[mask-image:linear-gradient(#000_calc(100%-2rem),transparent)]">
+          <div
+            data-print="never"
+            className="@max-[51.5rem]:hidden wide:sticky wide:top-4 wide:max-h-[calc(100dvh-2rem)] wide:overflow-y-auto pb-8 wide:[mask-image:linear-gradient(#000_calc(100%-2rem),transparent)]"
+          >
             {hasFilters ? <FilterPanel {...fields} onSkip={() => list.current?.focus()} /> : <FilterSkeleton />}
           </div>
         )}

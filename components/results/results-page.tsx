@@ -30,7 +30,7 @@ export function ResultsHead({ site, search, places, names }: ResultsHeadProps) {
   const [range] = search.ranges
   return (
     <div className="pt-4 max-phone:pt-3 wide:pt-6">
-      <div id={SEARCH_FORM_ANCHOR}>
+      <div id={SEARCH_FORM_ANCHOR} data-print="never">
         <SearchForm
           site={site}
           places={places.destinations}

@@ -88,3 +88,21 @@ for (const { name, path } of PAGES) {
     expect(faint).toEqual([])
   })
 }
+
+test('results that are printed from a wide window have neither filters nor the search form, and are as wide as the paper', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1_280, height: 900 })
+  await openLoaded(page, RESULTS)
+  const filters = page.getByRole('main').getByRole('complementary').first()
+  await expect(filters).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await page.emulateMedia({ media: 'print' })
+  await expect(filters).toBeHidden()
+  await expect(page.getByRole('main').locator('input, select, summary').filter({ visible: true })).toHaveCount(0)
+  const [card, heading] = [
+    await page.getByRole('article').first().boundingBox(),
+    await page.locator('h1').boundingBox(),
+  ]
+  expect(card?.width).toBeCloseTo(heading?.width ?? 0, 0)
+})
