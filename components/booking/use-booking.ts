@@ -119,7 +119,9 @@ export function useBooking(
     if (booking && !redirect) wasShown.current = true
   }, [booking, redirect])
   useEffect(() => {
-    if (!redirect || !id) return
+    // The person may have gone back by now: the redirect would replace the page to which they went.
+    const isStillHere = new URLSearchParams(globalThis.location.search).get('id') === id
+    if (!redirect || !id || !isStillHere) return
     const address = toLocalizedPath(locale, toBookingPath(redirect, id))
     // The placeholder is shorter than the form: a visitor who pressed its last button would see the footer until the next page.
     globalThis.scrollTo({ top: 0, behavior: 'instant' })

@@ -22,6 +22,7 @@ const UNPAID = { ok: true, data: { state: 'none', charged: false } }
 
 beforeEach(() => {
   localStorage.clear()
+  history.replaceState(null, '', `/en/booking/hotel?id=${ID}`)
   router.push.mockReset()
   router.replace.mockReset()
   domestic.mockReset()
@@ -48,6 +49,13 @@ test('a form to which another page redirects does not give up a payment that ano
   paying.unmount()
   await open('form')
   expect(readState()).toEqual({ at: 'to-payment' })
+})
+
+test('a form from which the person has gone back does not redirect: the page to which they went is not replaced', async () => {
+  store({ at: 'returned', hint: 'success', since: Date.now() })
+  history.replaceState(null, '', '/en/product-page?payload=x')
+  await open('form')
+  expect([router.push.mock.calls, router.replace.mock.calls]).toEqual([[], []])
 })
 
 test('a form that the person opens gives up the payment that was not begun', async () => {
