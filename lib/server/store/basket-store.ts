@@ -251,7 +251,9 @@ export function createBasketStore(): BasketStore {
       if (!ids.ok) return ids
       const found = await Promise.all((ids.value ?? []).map((id) => read(agencyCode, id)))
       if (found.some(({ ok }) => !ok)) return { ok: false }
-      return { ok: true, value: found.flatMap((each) => (each.ok && each.value ? [each.value] : [])) }
+      const links = found.flatMap((each) => (each.ok && each.value ? [each.value] : []))
+      // A booking whose link another agent has made again is still in this agent's list of ids.
+      return { ok: true, value: links.filter(({ basket }) => basket.agent === agent) }
     },
   }
 }

@@ -153,6 +153,16 @@ describe('a new link of the same booking', () => {
     expect((await readFrom(store, 'agents', 'one'))?.basket).toEqual(second)
   })
 
+  test.each(withStores)('by another agent is in the list of that agent only: %s', async (_, prepare) => {
+    prepare()
+    const store = createBasketStore()
+    const other = basket('one', { createdAt: 2, agent: 'AG9000\nnoa' })
+    await store.save(first)
+    expect(await store.save(other, first)).toBe('done')
+    expect(await listFrom(store)).toEqual([])
+    expect(await listFrom(store, 'agents', other.agent)).toEqual([{ basket: other, marks: {} }])
+  })
+
   test('leaves the one before it as it is, while the shared store is unavailable', async () => {
     setClusterStore(shared.store)
     const store = createBasketStore()
