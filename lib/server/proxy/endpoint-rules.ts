@@ -6,6 +6,7 @@ import { needsPassCode } from '#lib/domain/agency/sign-in-methods.ts'
 import { toCallAttribution } from '#lib/domain/attribution/call-attribution.ts'
 import { pickPhone, toChannel } from '#lib/domain/attribution/channel.ts'
 import { isBrowserNoticeSubject } from '#lib/domain/booking/notice.ts'
+import { isCode } from '#lib/domain/identity/code.ts'
 import { countNights, MAX_NIGHTS } from '#lib/domain/stay/stay-dates.ts'
 import { maskText } from '#lib/server/mask.ts'
 import { type CallParameters, getFieldAt, toFields } from '#lib/server/proxy/access.ts'
@@ -91,7 +92,9 @@ const checkPassCode: Rule = (parameters, { agency }) => {
 
 // The campaign that led to the visit goes with the contact form (specification, section 3, Landing info).
 const addLanding: Rule = ({ path, query, body }, { agency, attribution }) => {
-  const { utm_source, dealType, destination, chain } = attribution
+  const { utm_source, dealType, destination: named, chain } = attribution
+  // The name of a destination is replaced by its code when its landing page is found. A name that is left is unknown to the site.
+  const destination = named !== undefined && isCode(named) ? named : undefined
   const campaignPhone = utm_source === undefined ? undefined : pickPhone(agency, toChannel(utm_source))
   const landing = { utm_source, dealType, destination, chainName: chain, campaignPhone }
   const known = Object.entries(landing).filter(([, value]) => value !== undefined)

@@ -43,6 +43,11 @@ describe('the contact form', () => {
     })
   })
 
+  test('carries no name that no destination has: the contract allows only a code', () => {
+    const { body } = apply('POST /lead/leadInfo', lead, { destination: 'ים אחר' }) as { body: object }
+    expect(body).toEqual(lead)
+  })
+
   test('of an ordinary visit carries nothing more, and claims no campaign', () => {
     const claimed = { utm_source: 'x', dealType: 'x', destination: 'x', chainName: 'x', campaignPhone: '0539999999' }
     expect(apply('POST /lead/leadInfo', { ...lead, ...claimed })).toMatchObject({ body: lead })
