@@ -23,6 +23,11 @@ type Subject = {
 }
 
 const DEADLINE = 5_000
+/**
+ * Milliseconds for which nothing is read from a host that has not answered in time. A picture without its photo is not cached, so each
+ * request for one would wait, and would take one of the few slots in which pages are rendered.
+ */
+const PAUSE = 30_000
 const MAX_BYTES = 20_000_000
 const SEA = '#12262d'
 /** Besides those from 500: time-out, and too many requests. */
@@ -64,19 +69,27 @@ async function readSubject(
   return undefined
 }
 
+const pausedUntil = new Map<string, number>()
+
 /**
  * The bytes of a picture, from hosts in `MEDIA_HOSTS` only. `unavailable`: another attempt may succeed. Undefined when it cannot be
  * read, which another attempt would not change.
  */
 async function readPicture(address: string): Promise<Uint8Array | 'unavailable' | undefined> {
-  if (!URL.canParse(address) || !env.MEDIA_HOSTS.includes(new URL(address).host)) return undefined
+  const host = URL.parse(address)?.host
+  if (host === undefined || !env.MEDIA_HOSTS.includes(host)) return undefined
+  if (Date.now() < (pausedUntil.get(host) ?? 0)) return 'unavailable'
+  let hasAnswered = false
   try {
     const reply = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(DEADLINE), cache: 'no-store' })
+    hasAnswered = true
     if (!reply.ok) return TRANSIENT.has(reply.status) || reply.status >= 500 ? 'unavailable' : undefined
     // Counted after decompression, because Content-Length is the compressed length.
     const bytes = await readBounded(reply.body, MAX_BYTES)
     return bytes === 'too-large' ? undefined : bytes
-  } catch {
+  } catch (error) {
+    // Not for one that is only too long: other pictures of the host can be read.
+    if (!hasAnswered && (error as Partial<Error>).name === 'TimeoutError') pausedUntil.set(host, Date.now() + PAUSE)
     return 'unavailable'
   }
 }

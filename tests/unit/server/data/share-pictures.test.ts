@@ -59,6 +59,28 @@ test.each<[string, boolean, () => Promise<Response>]>([
   expect(found?.share).not.toHaveProperty('picture')
 })
 
+test('nothing is read for half a minute from a server that has not answered in time: each request would wait for it', async () => {
+  let now = Date.now()
+  jest.spyOn(Date, 'now').mockImplementation(() => now)
+  let reads = 0
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    if (!new URL(request.url).pathname.startsWith('/media/')) return sandbox.app.fetch(request)
+    reads += 1
+    const late = new DOMException('too late', 'TimeoutError')
+    if (reads === 1) throw late
+    if (reads === 2) return new Response(new ReadableStream({ pull: (stream) => stream.error(late) }))
+    return new Response('picture')
+  })
+  const draw = () => getSharePicture(agencyOf({ agencyCode: 'main' }), 'en', ['hotel', 'GOC', 'GOC-EIL01'])
+  expect([await draw(), await draw()]).toMatchObject([{ isIncomplete: true }, { isIncomplete: true }])
+  expect(reads).toBe(1)
+  now += 30_000
+  // It has answered, only this picture is too long.
+  expect(await draw()).toMatchObject({ isIncomplete: true })
+  expect(await draw()).toMatchObject({ share: { picture: expect.anything() }, isIncomplete: false })
+})
+
 test.each(['failing', 'slow'])(
   'Home has a picture without its blocks when they are %s, and it is not complete',
   async (kind) => {
