@@ -52,6 +52,7 @@ export function CodeForm({ intro, backLabel, until, verify: verifyCode, resend, 
   const expired = left === 0
   // The upstream's clock decides, whatever time is left by this one.
   const isRefusedAsExpired = problem?.code === 'code-expired'
+  const hasGoneBack = useRef(false)
   const field = useRef<HTMLInputElement>(null)
   // The button that led here is removed, and a field that is disabled while a code is checked loses the focus.
   useEffect(() => {
@@ -88,10 +89,16 @@ export function CodeForm({ intro, backLabel, until, verify: verifyCode, resend, 
     // Not after the reply: the message may come before it, and the phone fills in its code.
     change('')
     const result = await resend()
+    // Whoever went back to change the phone stays there: the code is for the one before.
+    if (hasGoneBack.current) return
     setSending(false)
     setSentAgain(result.ok)
     if (result.ok) onSent(result.data.verificationTimeout)
     else setProblem(result.problem)
+  }
+  const goBack = () => {
+    hasGoneBack.current = true
+    onBack()
   }
 
   return (
@@ -131,7 +138,7 @@ export function CodeForm({ intro, backLabel, until, verify: verifyCode, resend, 
         >
           {t('account.again')}
         </Button>
-        <Button tone="quiet" onClick={onBack}>
+        <Button tone="quiet" onClick={goBack}>
           {backLabel}
         </Button>
       </div>

@@ -137,6 +137,31 @@ test('a code that comes before the reply to its request is sent, and is not remo
   expect(field).toHaveProperty('disabled', true)
 })
 
+test('the reply to a request for another code does not open the form again that was left by “Back”', async () => {
+  const t = toTranslator('en')
+  let reply: (result: CallResult<{ verificationTimeout: number }>) => void = () => undefined
+  const onSent = jest.fn()
+  const none = () => undefined
+  const { unmount } = render(
+    <NextIntlClientProvider locale="en" messages={pickMessages('en', 'account', 'problem')} timeZone="Asia/Jerusalem">
+      <CodeForm
+        {...{ intro: '', backLabel: 'Back', until: Date.now() + 60_000, onSent, onDone: none }}
+        verify={async () => REFUSED}
+        resend={() => new Promise((resolve) => (reply = resolve))}
+        onBack={() => unmount()}
+      />
+    </NextIntlClientProvider>,
+  )
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: t('account.again') }))
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  expect(screen.queryByRole('button')).toBeNull()
+  reply({ ok: true, data: { verificationTimeout: 60 } })
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(onSent).not.toHaveBeenCalled()
+})
+
 test.each(['123', '1234567', '12a4', ''])('“%s” is not a code of the contract', (verificationCode) => {
   expect(VerificationCode.safeParse({ verificationCode }).success).toBe(false)
 })
