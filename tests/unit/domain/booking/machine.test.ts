@@ -134,6 +134,10 @@ test.each(['form', 'outcome', 'paying'] as const)(
   (open) => expect(getRedirectPage(progress(rechecking), open)).toBeUndefined(),
 )
 
+test.each(['form', 'bypass'] as const)('a form that is stored for %s is shown on its own page only', (target) => {
+  expect(getRedirectPage(progress({ at: 'stored', step: 'storing', target }), 'outcome')).toBe('form')
+})
+
 describe('A8, A9, A10, A11: storing the form and checking the price, all five answers', () => {
   test.each<Row>([
     {
