@@ -2,11 +2,11 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useId, useRef } from 'react'
 import { BookingDetails } from '#components/cancel/booking-details.tsx'
 import { type CancellationProps, useCancellation } from '#components/cancel/use-cancellation.ts'
+import { AmountRow } from '#components/stay/amount-row.tsx'
 import { CancellationTimeline } from '#components/stay/cancellation-timeline.tsx'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
-import { Price } from '#components/ui/price.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
@@ -31,18 +31,19 @@ function CancellationCosts({ booking, locale, t }: LocalizedProps & { booking: F
   return (
     <div className="grid gap-4 rounded-card border border-line bg-surface p-5">
       <dl className="grid gap-2">
-        <div className="flex items-baseline justify-between gap-6 text-lg">
-          <dt>{t('cancel.confirm.fee')}</dt>
-          <dd className="font-semibold tabular-nums">
-            <Price agorot={feeNow} locale={locale} />
-          </dd>
-        </div>
-        <div className="flex items-baseline justify-between gap-6 text-muted">
-          <dt>{t('cancel.confirm.rest')}</dt>
-          <dd className="tabular-nums">
-            <Price agorot={Math.max(0, totalPrice - feeNow)} locale={locale} />
-          </dd>
-        </div>
+        <AmountRow
+          name={t('cancel.confirm.fee')}
+          agorot={feeNow}
+          locale={locale}
+          className="text-lg"
+          amountClass="font-semibold"
+        />
+        <AmountRow
+          name={t('cancel.confirm.rest')}
+          agorot={Math.max(0, totalPrice - feeNow)}
+          locale={locale}
+          className="text-muted"
+        />
       </dl>
       <CancellationTimeline {...{ policy: cancellation, total: totalPrice, checkIn, now, locale, t }} />
       {mayHaveStatutoryRight(booking, now) && <p className="text-muted text-small">{t('cancel.confirm.law')}</p>}

@@ -1,5 +1,5 @@
+import { AmountRow } from '#components/stay/amount-row.tsx'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
-import { Price } from '#components/ui/price.tsx'
 
 type Props = Pick<LocalizedProps, 'locale'> & {
   /** Agorot. A row without an amount is left out. */
@@ -10,17 +10,7 @@ type Props = Pick<LocalizedProps, 'locale'> & {
 export function AmountList({ rows, locale, className }: Props) {
   return (
     <dl className={className}>
-      {rows.map(
-        ({ name, agorot }) =>
-          agorot !== undefined && (
-            <div key={name} className="flex items-baseline justify-between gap-6">
-              <dt>{name}</dt>
-              <dd className="shrink-0 tabular-nums">
-                <Price agorot={agorot} locale={locale} />
-              </dd>
-            </div>
-          ),
-      )}
+      {rows.map(({ name, agorot }) => agorot !== undefined && <AmountRow key={name} {...{ name, agorot, locale }} />)}
     </dl>
   )
 }

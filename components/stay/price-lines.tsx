@@ -1,6 +1,6 @@
+import { AmountRow } from '#components/stay/amount-row.tsx'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { StayDay } from '#components/stay/stay-time.tsx'
-import { Price } from '#components/ui/price.tsx'
 import { SummaryChevron } from '#components/ui/summary-chevron.tsx'
 import type { StatedPrice } from '#lib/domain/price/stated-price.ts'
 import { toPriceLineName } from '#lib/i18n/price-line-name.ts'
@@ -16,20 +16,6 @@ type Props = LocalizedProps & {
   refund?: { agorot: number; percent: number } | undefined
 }
 
-type RowProps = Pick<LocalizedProps, 'locale'> & { name: string; note?: string; agorot: number; className?: string }
-
-const Row = ({ name, note, agorot, locale, className = '' }: RowProps) => (
-  <div className={`flex items-baseline justify-between gap-6 ${className}`}>
-    <dt>
-      {name}
-      {note !== undefined && <span className="block text-muted text-small">{note}</span>}
-    </dt>
-    <dd className="shrink-0 tabular-nums">
-      <Price agorot={agorot} locale={locale} />
-    </dd>
-  </div>
-)
-
 /** The supplier's lines in its order (booking checks, A 3 and A 4), the total, and what is paid where. */
 export function PriceLines(props: Props & StatedPrice) {
   const { lines, total, paidNow, paid, due = paidNow, paidAtHotel, nightly, refund, locale, t } = props
@@ -38,7 +24,7 @@ export function PriceLines(props: Props & StatedPrice) {
     <div>
       <dl className="grid gap-2">
         {lines.map(({ amount, paidAt, ...line }, index) => (
-          <Row
+          <AmountRow
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and their order never changes
             key={index}
             name={toPriceLineName(line, t)}
@@ -48,20 +34,20 @@ export function PriceLines(props: Props & StatedPrice) {
             className={amount < 0 ? 'text-save' : ''}
           />
         ))}
-        <Row
+        <AmountRow
           name={t('stay.price.total')}
           agorot={total}
           locale={locale}
           className="mt-1 border-line border-t pt-3 font-semibold text-lg"
         />
-        {paid === undefined && <Row name={t('stay.price.now')} agorot={due} locale={locale} />}
+        {paid === undefined && <AmountRow name={t('stay.price.now')} agorot={due} locale={locale} />}
         {paid !== undefined && paid !== 'unknown' && (
-          <Row name={t('stay.price.paid')} agorot={paid} locale={locale} className="font-semibold" />
+          <AmountRow name={t('stay.price.paid')} agorot={paid} locale={locale} className="font-semibold" />
         )}
-        {owed > 0 && <Row name={t('stay.price.owed')} agorot={owed} locale={locale} />}
-        {paidAtHotel !== 0 && <Row name={t('stay.price.hotel')} agorot={paidAtHotel} locale={locale} />}
+        {owed > 0 && <AmountRow name={t('stay.price.owed')} agorot={owed} locale={locale} />}
+        {paidAtHotel !== 0 && <AmountRow name={t('stay.price.hotel')} agorot={paidAtHotel} locale={locale} />}
         {refund !== undefined && refund.agorot > 0 && (
-          <Row
+          <AmountRow
             name={t('stay.price.refund', { percent: refund.percent })}
             note={t('stay.price.refundNote')}
             agorot={refund.agorot}
@@ -78,14 +64,16 @@ export function PriceLines(props: Props & StatedPrice) {
           </summary>
           <dl className="grid gap-1.5 pb-2 text-small">
             {nightly.map(({ date, amount }) => (
-              <div key={date} className="flex items-baseline justify-between gap-6">
-                <dt className="text-muted">
-                  <StayDay date={date} locale={locale} />
-                </dt>
-                <dd className="tabular-nums">
-                  <Price agorot={amount} locale={locale} />
-                </dd>
-              </div>
+              <AmountRow
+                key={date}
+                name={
+                  <span className="text-muted">
+                    <StayDay date={date} locale={locale} />
+                  </span>
+                }
+                agorot={amount}
+                locale={locale}
+              />
             ))}
           </dl>
         </details>

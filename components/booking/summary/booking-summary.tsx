@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { RoomList } from '#components/booking/summary/room-list.tsx'
 import type { BookingViewModel } from '#components/booking/summary/view-model.ts'
+import { AmountRow } from '#components/stay/amount-row.tsx'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { PriceLines } from '#components/stay/price-lines.tsx'
 import { StayDates } from '#components/stay/stay-dates.tsx'
@@ -31,18 +32,13 @@ type Props = LocalizedProps & {
 
 const ChangedPrice = ({ previous, total, locale, t }: LocalizedProps & PriceChange) => (
   <dl className="grid gap-2">
-    <div className="flex items-baseline justify-between gap-6">
-      <dt>{t('booking.changed.old')}</dt>
-      <dd className="shrink-0 text-muted line-through">
-        <Price agorot={previous} locale={locale} />
-      </dd>
-    </div>
-    <div className="flex items-baseline justify-between gap-6 font-semibold text-lg">
-      <dt>{t('booking.changed.new')}</dt>
-      <dd className="shrink-0">
-        <Price agorot={total} locale={locale} />
-      </dd>
-    </div>
+    <AmountRow
+      name={t('booking.changed.old')}
+      agorot={previous}
+      locale={locale}
+      amountClass="text-muted line-through"
+    />
+    <AmountRow name={t('booking.changed.new')} agorot={total} locale={locale} className="font-semibold text-lg" />
   </dl>
 )
 
