@@ -4,7 +4,7 @@ import type {
   BookingCallResult,
   BookingNotice,
   BookingProgress,
-  SubmitTarget,
+  Submission,
 } from '#lib/domain/booking/booking.ts'
 import type { BookingPage } from '#lib/domain/booking/pages.ts'
 
@@ -16,8 +16,7 @@ export type BookingEvent =
    */
   | { type: 'opened'; page: BookingPage; isUnasked?: boolean }
   | { type: 'tick' }
-  /** `shown`: the total that the person saw, agorot. */
-  | { type: 'submit'; target: SubmitTarget; shown?: number }
+  | ({ type: 'submit' } & Submission)
   /** `shown`: the new total that the person saw and accepted, agorot. */
   | { type: 'agree'; shown: number }
   /** `page`: the page on which the button was pressed. `newPage`: a new payment page, for another card. */

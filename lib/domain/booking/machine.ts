@@ -66,11 +66,10 @@ function applyEvent(progress: BookingProgress, event: BookingEvent, now: number)
       return onOpened(progress, event, now)
     case 'tick':
       return onTick(progress, now)
-    case 'submit':
-      return onSubmit(progress, {
-        target: event.target,
-        ...(event.shown !== undefined && { shown: event.shown }),
-      })
+    case 'submit': {
+      const { type: _type, ...submission } = event
+      return onSubmit(progress, submission)
+    }
     case 'agree':
       return onAgree(progress, event.shown)
     case 'pay':

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { AgencyCode, Code } from '#lib/contract/values.ts'
+import { isCode } from '#lib/domain/identity/code.ts'
 import { parseJson } from '#lib/domain/parse-json.ts'
 import { isSignedBy } from '#lib/server/signature.ts'
 
@@ -20,7 +21,7 @@ const label = (maxLength: number) =>
 
 const parameters = {
   // A code, or a name, which may have spaces.
-  destination: label(200).refine((text) => text.split(/\s+/).every((word) => Code.safeParse(word).success)),
+  destination: label(200).refine((text) => text.split(/\s+/).every(isCode)),
   // As long as the contract allows a chain's name to be.
   chain: label(300),
   dealType: Code,
