@@ -113,7 +113,7 @@ const ROUNDING = 0.5
 export type ToLabelWidth<T> = (items: readonly T[]) => number
 
 export type GroupOptions<T> = {
-  /** The width of a single item's label for all, unless it is given: that of a group is larger. */
+  /** Without it, the label of a group counts as wide as that of a single item, although it is wider. */
   toWidth?: ToLabelWidth<T>
   /** The id of an item that is never grouped. */
   alone?: string | undefined

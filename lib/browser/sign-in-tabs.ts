@@ -30,7 +30,7 @@ type Change = 'signed-out' | 'session-ended'
 
 let watched: TabChannel<Change> | undefined
 let reload: (() => void) | undefined
-/** The page must be loaded again, and what does that was not there yet: it is loaded when the page is idle. */
+/** The page must be loaded again as soon as `watchSignIn` gets the function for that, which it does when the page is idle. */
 let isReloadDue = false
 
 function clearPersonalData(): void {

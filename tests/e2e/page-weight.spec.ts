@@ -58,14 +58,14 @@ async function measureRendering(page: Page, act: () => Promise<unknown>): Promis
   return { styled: Math.max(...counts.styled), laidOut: Math.max(...counts.laidOut) }
 }
 
-// A rule such as `:is(:has(details) *)`, which a variant `group-has-…` makes, has it compute all of them, for each insertion.
+// A rule such as `:is(:has(details) *)`, which a variant `group-has-…` makes, causes that.
 test('an insertion does not make the browser compute the style of the whole page', async ({ page }) => {
   for (const { name, path } of PAGES) {
     await openHydrated(page, `/en${path}`)
     expect(await page.locator('*').count()).toBeGreaterThan(400)
     const { styled } = await measureRendering(page, () =>
       page.evaluate(() => {
-        // Without an attribute it is ignored by rules with `:has`.
+        // With an attribute, because an inserted element without one has no effect on rules with `:has`.
         document.head.append(Object.assign(document.createElement('script'), { async: true }))
         return document.body.offsetHeight
       }),
@@ -74,7 +74,7 @@ test('an insertion does not make the browser compute the style of the whole page
   }
 })
 
-// A style sheet that is inserted before the others has it lay out all of them: react-aria inserts one (components/layout/pressable-style.tsx).
+// A style sheet that is inserted before the others causes that. Where the page lacks it, react-aria inserts one (pressable-style.tsx).
 test('the first press on the search form does not make the browser lay out the whole page', async ({ page }) => {
   await openHydrated(page, '/en')
   const { laidOut } = await measureRendering(page, async () => {

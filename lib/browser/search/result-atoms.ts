@@ -16,13 +16,13 @@ const storage = {
   },
   setItem: (name: string, hotels: readonly SavedHotel[]) => void writeStored('localStorage', name, hotels),
   removeItem: (name: string) => removeStored('localStorage', name),
-  /** Follows what other tabs save: the next change in this tab would remove it again. */
+  /** Follows what other tabs save. Without that, the next change in this tab would remove it. */
   subscribe(name: string, onChange: (hotels: readonly SavedHotel[]) => void, none: readonly SavedHotel[]) {
     const listening = new AbortController()
     const { signal } = listening
     const read = () => onChange(storage.getItem(name, none))
     addEventListener('storage', ({ key }) => (key === name || key === null) && read(), { signal })
-    // A page in the back/forward cache does not hear of it.
+    // A page in the back/forward cache gets no `storage` events.
     addEventListener('pageshow', ({ persisted }) => persisted && read(), { signal })
     return () => listening.abort()
   },

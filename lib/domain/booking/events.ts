@@ -11,8 +11,8 @@ import type { BookingPage } from '#lib/domain/booking/pages.ts'
 /** What happens to a booking. A reply carries the `revision` at which its call was made. */
 export type BookingEvent =
   /**
-   * A page of the booking was opened, reloaded or returned to. `isUnasked`: not by the person. Another page redirected to it, it became
-   * visible again, or the network came back.
+   * A page of the booking was opened, reloaded or returned to. `isUnasked`: not because of the person, but because another page
+   * redirected to it, it became visible again, or the network came back.
    */
   | { type: 'opened'; page: BookingPage; isUnasked?: boolean }
   | { type: 'tick' }

@@ -6,7 +6,8 @@ export type BookingPage = 'form' | 'paying' | 'outcome'
 /** The pages that can show a state. Any other page redirects to the first. */
 const PAGES: Readonly<Record<BookingState['at'], readonly [BookingPage, ...BookingPage[]]>> = {
   draft: ['form'],
-  // A payment that was left is checked again on the page where it was chosen: a redirect to the form could arrive after the check.
+  // When a payment that was left is taken up again, the page with the button waits for the check of the price: the form could open
+  // after its reply.
   stored: ['form', 'outcome', 'paying'],
   'price-changed': ['form'],
   'to-payment': ['paying'],
