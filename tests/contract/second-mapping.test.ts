@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { pino } from 'pino'
-import { mapField, mapItems, renameFields, toMapping, unwrap } from '#lib/contract/adapters/adapter.ts'
+import { type Adapter, mapField, mapItems, renameFields, toMapping, unwrap } from '#lib/contract/adapters/adapter.ts'
+import type { domestic } from '#lib/contract/domestic.ts'
 import { EmptyReply } from '#lib/contract/values.ts'
 import { createUpstream } from '#lib/server/upstream/client.ts'
 import { AGENCY_CODE, ENDPOINTS, exampleInput, exampleReply } from '#tests/contract/endpoints.ts'
@@ -55,6 +56,32 @@ describe('an upstream with other names, nesting, dates and unit of money', () =>
     await createClient().call('domestic', listed.wireLine, changed, { agency: AGENCY_CODE })
     expect(JSON.parse(sent.join(''))).toMatchObject({ agreedTotal: 1527.5 })
   })
+})
+
+test('the body of a call is sent with the names of the service, and amounts in its unit', async () => {
+  const listed = ENDPOINTS.find(({ wireLine }) => wireLine === 'POST /operation/storePage/{id}')
+  if (!listed) throw new Error('no such endpoint')
+  const input = exampleInput(listed)
+  const domesticAdapter: Adapter<typeof domestic> = {
+    bodies: {
+      'POST /operation/storePage/{id}': ({ agreedTotal, rooms }) => ({
+        agreed_total: agreedTotal,
+        count: rooms.length,
+      }),
+    },
+  }
+  const client = createUpstream({
+    bffUrl: url,
+    domesticUrl: url,
+    log: pino({ level: 'silent' }),
+    adapters: { bff: {}, domestic: domesticAdapter },
+    moneyUnits: { domestic: 'shekels' },
+  })
+  sent.length = 0
+  const changed = { ...input, body: { ...(input.body as object), agreedTotal: 152_750 } }
+  await client.call('domestic', listed.wireLine, changed, { agency: AGENCY_CODE })
+  // The admin is notified of the reply, which is that of another endpoint.
+  expect(JSON.parse(sent[0] ?? '')).toEqual({ agreed_total: 1527.5, count: 1 })
 })
 
 describe('the parts of an adapter', () => {

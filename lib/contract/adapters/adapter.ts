@@ -1,8 +1,14 @@
+import type { z } from 'zod'
 import type { Service } from '#lib/contract/service.ts'
 import type { SocketPath } from '#lib/contract/sockets.ts'
 
 /** Maps a parsed reply of an upstream to the shape of the contract. Must not throw for any JSON value. */
 export type ReplyMapping = (reply: unknown) => unknown
+
+/** Maps the valid body of a call, with its amounts in the unit of the upstream, to the shape that the upstream expects. */
+export type BodyMapping<Body> = (body: Body) => unknown
+
+type BodyOf<E> = E extends { body: infer Schema extends z.ZodType } ? z.output<Schema> : never
 
 /**
  * What differs between a service and the contract in names and nesting. The formats of values (dates, amounts, null) need no
@@ -13,6 +19,8 @@ export type Adapter<S extends Service> = {
   everyReply?: ReplyMapping
   /** Applied to the replies of one endpoint after that. */
   replies?: { readonly [Line in keyof S['calls']]?: ReplyMapping }
+  /** Applied to the bodies that are sent to one endpoint. */
+  bodies?: { readonly [Line in keyof S['calls']]?: BodyMapping<BodyOf<S['calls'][Line]>> }
   /** Applied to the frames of a socket, by its path. */
   frames?: { readonly [Path in SocketPath]?: ReplyMapping }
   /**
@@ -29,6 +37,12 @@ export function toMapping<S extends Service>(adapter: Adapter<S>, wireLine: stri
     const first = everyReply ? everyReply(reply) : reply
     return own ? own(first) : first
   }
+}
+
+/** The body of a call as the service expects it. */
+export function toServiceBody<S extends Service>({ bodies }: Adapter<S>, wireLine: string, body: unknown): unknown {
+  const map = (bodies as Readonly<Record<string, BodyMapping<unknown> | undefined>> | undefined)?.[wireLine]
+  return map ? map(body) : body
 }
 
 /** Whether a JSON value is an object. */

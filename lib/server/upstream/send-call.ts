@@ -1,4 +1,4 @@
-import { type Adapter, toMapping } from '#lib/contract/adapters/adapter.ts'
+import { type Adapter, toMapping, toServiceBody } from '#lib/contract/adapters/adapter.ts'
 import { bffAdapter } from '#lib/contract/adapters/bff.ts'
 import { domesticAdapter } from '#lib/contract/adapters/domestic.ts'
 import type { SearchReply, SearchRequest } from '#lib/contract/entities/stay.ts'
@@ -104,7 +104,8 @@ export function createSend(options: SendOptions, { defects, health, notifyAdmin 
   /** Creates the function that sends the request of a call once. */
   function createAttempt({ service, wireLine, endpoint, input, caller }: ValidCall, requestId: string) {
     const sentQuery = toUpstreamAmounts(endpoint.query, input.query, moneyUnits[service]) as ValidatedInput['query']
-    const sentBody = toUpstreamAmounts(endpoint.body, input.body, moneyUnits[service])
+    const amounts = toUpstreamAmounts(endpoint.body, input.body, moneyUnits[service])
+    const sentBody = toServiceBody<Service>(adapters[service], wireLine, amounts)
     return (traceHeaders: Record<string, string>, signal: AbortSignal, isOverdue: () => boolean) => {
       const { body, headers } = toBody(endpoint, sentBody)
       return sendRequest({
