@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { z } from 'zod'
-import { type Adapter, isRecord } from '#lib/contract/adapters/adapter.ts'
+import { type Adapter, isRecord, toServiceBody, unwrap } from '#lib/contract/adapters/adapter.ts'
 import { bffAdapter } from '#lib/contract/adapters/bff.ts'
 import { domesticAdapter } from '#lib/contract/adapters/domestic.ts'
 import { bff } from '#lib/contract/bff.ts'
@@ -10,7 +10,7 @@ import { fillPath } from '#lib/contract/match.ts'
 import type { Endpoint, Service, ServiceName, WireLine } from '#lib/contract/service.ts'
 import { DEFAULT_DEADLINE, isRepeatable } from '#lib/contract/service.ts'
 import type { MoneyUnit } from '#lib/server/upstream/read-scalar.ts'
-import { assessReply } from '#scripts/contract-check/assess-reply.ts'
+import { type Assessment, assessReply } from '#scripts/contract-check/assess-reply.ts'
 import { BOOKING_LINE, checkBookingOwner } from '#scripts/contract-check/booking-owner.ts'
 import { findConsequence } from '#scripts/contract-check/consequences.ts'
 import { type EndpointResult, formatReport, type ReportFormat, toExitCode } from '#scripts/contract-check/report.ts'
@@ -148,10 +148,18 @@ export type CheckOptions = {
   adapters?: Record<ServiceName, Adapter<Service>>
 }
 
+const ADAPTERS: Readonly<Record<ServiceName, Adapter<Service>>> = { bff: bffAdapter, domestic: domesticAdapter }
+
 type Request = { url: string; init: RequestInit }
 
 /** The request for an endpoint, or the reason why it is not called. */
-function buildRequest(line: WireLine, entry: Endpoint, base: string, { known, sid }: CheckOptions): Request | string {
+function buildRequest(
+  line: WireLine,
+  entry: Endpoint,
+  base: string,
+  adapter: Adapter<Service>,
+  { known, sid }: CheckOptions,
+): Request | string {
   if (!isRepeatable(line, entry)) return 'not a read'
   if (entry.access !== 'everyone' && !sid) return `needs ${entry.access}`
   const target = buildEndpointAddress(line, entry, known)
@@ -172,7 +180,7 @@ function buildRequest(line: WireLine, entry: Endpoint, base: string, { known, si
         ...(sid && { agencySid: sid }),
         ...(body && { 'content-type': 'application/json' }),
       },
-      ...(body && { body: JSON.stringify(body.data) }),
+      ...(body && { body: JSON.stringify(toServiceBody(adapter, line, body.data)) }),
       signal: AbortSignal.timeout(entry.deadline ?? DEFAULT_DEADLINE),
       redirect: 'manual',
     },
@@ -182,55 +190,87 @@ function buildRequest(line: WireLine, entry: Endpoint, base: string, { known, si
 async function checkEndpoint(
   line: WireLine,
   endpoint: Endpoint,
-  service: ServiceName,
+  adapter: Adapter<Service>,
   request: Request,
-  {
-    adapters = { bff: bffAdapter, domestic: domesticAdapter } as CheckOptions['adapters'],
-    moneyUnit = 'agorot',
-  }: CheckOptions,
-) {
+  moneyUnit: MoneyUnit = 'agorot',
+): Promise<Assessment> {
   try {
     const response = await fetch(request.url, request.init)
     const text = await response.text()
     const contentType = response.headers.get('content-type') ?? ''
-    const adapter = adapters?.[service] ?? {}
     const result = await assessReply({ line, endpoint, status: response.status, contentType, text, adapter, moneyUnit })
     if (line !== BOOKING_LINE || !response.ok) return result
     const owner = await checkBookingOwner(result.raw, request, adapter)
-    return { raw: result.raw, findings: [...result.findings, ...owner] }
+    return { ...result, findings: [...result.findings, ...owner] }
   } catch (error) {
     const { severity, visitor } = findConsequence(line)
     const reason =
       error instanceof Error && error.name === 'TimeoutError' ? 'no answer within its deadline' : 'no answer'
-    return { raw: undefined, findings: [{ severity, what: reason, visitor }] }
+    return { raw: undefined, envelope: undefined, findings: [{ severity, what: reason, visitor }] }
   }
+}
+
+type ServiceCheck = { results: EndpointResult[]; replies: Assessment[] }
+
+/** Calls the endpoints of a service. Parameters of later endpoints are taken from raw replies. */
+async function checkService(service: Service, adapter: Adapter<Service>, options: CheckOptions): Promise<ServiceCheck> {
+  const { bases, known, moneyUnit } = options
+  const base = service.name === 'bff' ? bases.bff : `${bases.domestic}/domestic/api`
+  const rows = Object.entries(service.calls) as [WireLine, Endpoint][]
+  // Endpoints whose replies provide parameters for other endpoints are called first.
+  rows.sort(([a], [b]) => Number(b in PARAMETER_SOURCES) - Number(a in PARAMETER_SOURCES))
+  const results: EndpointResult[] = []
+  const replies: Assessment[] = []
+  for (const [line, endpoint] of rows) {
+    const row = { service: service.name, line }
+    const request = buildRequest(line, endpoint, base, adapter, options)
+    if (typeof request === 'string') {
+      results.push({ ...row, notCalled: request, findings: [] })
+      continue
+    }
+    const reply = await checkEndpoint(line, endpoint, adapter, request, moneyUnit)
+    const toParameters = PARAMETER_SOURCES[line]
+    // Values from the command line have precedence.
+    if (toParameters) Object.assign(known, { ...findParameters(toParameters, reply.raw), ...known })
+    results.push({ ...row, findings: reply.findings })
+    replies.push(reply)
+  }
+  return { results, replies }
+}
+
+/** The field that contains the content of at least half of the replies. */
+function findCommonEnvelope(replies: readonly Assessment[]): string | undefined {
+  const names = replies.flatMap(({ envelope }) => envelope?.split('.')[0] ?? [])
+  const [most] = [...Map.groupBy(names, (name) => name).values()].sort((a, b) => b.length - a.length)
+  const readable = replies.filter(({ raw }) => raw !== undefined)
+  return most && most.length > 1 && most.length >= readable.length / 2 ? most[0] : undefined
 }
 
 /**
  * Calls every read-only endpoint and assesses how the site would use each reply. A finding at one endpoint does not
- * stop the later ones: parameters are taken from raw replies.
+ * stop the later ones. A service that wraps all of its replies is checked again without the envelope, because the contents of the
+ * replies, and the endpoints that need their values, can only be checked then.
  */
 export async function checkContract(options: CheckOptions): Promise<EndpointResult[]> {
-  const { bases, known } = options
+  const { adapters = ADAPTERS } = options
   const results: EndpointResult[] = []
   for (const service of [bff, domestic] as Service[]) {
-    const base = service.name === 'bff' ? bases.bff : `${bases.domestic}/domestic/api`
-    const rows = Object.entries(service.calls) as [WireLine, Endpoint][]
-    // Endpoints whose replies provide parameters for other endpoints are called first.
-    rows.sort(([a], [b]) => Number(b in PARAMETER_SOURCES) - Number(a in PARAMETER_SOURCES))
-    for (const [line, endpoint] of rows) {
-      const row = { service: service.name, line }
-      const request = buildRequest(line, endpoint, base, options)
-      if (typeof request === 'string') {
-        results.push({ ...row, notCalled: request, findings: [] })
-        continue
-      }
-      const { raw, findings } = await checkEndpoint(line, endpoint, service.name, request, options)
-      const toParameters = PARAMETER_SOURCES[line]
-      // Values from the command line have precedence.
-      if (toParameters) Object.assign(known, { ...findParameters(toParameters, raw), ...known })
-      results.push({ ...row, findings })
+    const adapter = adapters[service.name]
+    const checked = await checkService(service, adapter, options)
+    const envelope = adapter.everyReply ? undefined : findCommonEnvelope(checked.replies)
+    if (envelope === undefined) {
+      results.push(...checked.results)
+      continue
     }
+    const again = await checkService(service, { ...adapter, everyReply: unwrap(envelope) }, options)
+    const first = again.results.find(({ notCalled }) => notCalled === undefined)
+    first?.findings.unshift({
+      severity: 'fatal',
+      what: `every reply of the service is inside \`${envelope}\`: the rest of this report is about its contents`,
+      visitor: 'the site can read no reply of the service',
+      proposal: `everyReply: unwrap('${envelope}'),`,
+    })
+    results.push(...again.results)
   }
   return results
 }

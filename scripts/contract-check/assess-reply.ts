@@ -6,7 +6,7 @@ import type { MoneyUnit } from '#lib/server/upstream/read-scalar.ts'
 import { REPLY_LIMIT, readReply } from '#lib/server/upstream/reply.ts'
 import type { ReadingDefect } from '#lib/server/upstream/tolerant-reader.ts'
 import { findConsequence, type Severity } from '#scripts/contract-check/consequences.ts'
-import { proposeAdapter, unwrapSchema } from '#scripts/contract-check/propose-adapter.ts'
+import { findEnvelope, proposeAdapter, unwrapSchema } from '#scripts/contract-check/propose-adapter.ts'
 
 export type Finding = {
   severity: Severity
@@ -15,6 +15,9 @@ export type Finding = {
   /** Lines for the service's file in `lib/contract/adapters`. */
   proposal?: string
 }
+
+/** `raw`: the reply after the adapter; undefined when it is empty or not JSON. `envelope`: the path of its content, when it is wrapped. */
+export type Assessment = { raw: unknown; envelope: string | undefined; findings: Finding[] }
 
 type Input = {
   line: WireLine
@@ -144,11 +147,12 @@ function checkDropped(dropped: readonly ReadingDefect[], raw: unknown, read: unk
 }
 
 /** Assesses a reply by reading it with the site's own reader. */
-export async function assessReply(input: Input): Promise<{ raw: unknown; findings: Finding[] }> {
+export async function assessReply(input: Input): Promise<Assessment> {
   const { line, endpoint, status, contentType, text, adapter, moneyUnit } = input
   const { severity, visitor, empty = severity, mayBeMissing } = findConsequence(line)
   const adapt = toMapping(adapter, line)
   const raw = adapt(parse(text))
+  const envelope = findEnvelope(endpoint.reply, raw)
   const dropped: ReadingDefect[] = []
   let defect = ''
   const body = status === 204 || status === 304 ? null : text
@@ -171,11 +175,12 @@ export async function assessReply(input: Input): Promise<{ raw: unknown; finding
     if (outcome.error.kind === 'not-found' && mayBeMissing) {
       return {
         raw,
+        envelope,
         findings: [{ severity: 'harmless', what: 'status 404: there is none', visitor: 'nothing is missing' }],
       }
     }
     const what = status >= 300 ? `status ${status}` : defect || outcome.error.kind
-    return { raw, findings: [withProposal({ severity, what, visitor })] }
+    return { raw, envelope, findings: [withProposal({ severity, what, visitor })] }
   }
   const { data } = outcome
   const findings = checkDropped(dropped, raw, data, line)
@@ -208,7 +213,7 @@ export async function assessReply(input: Input): Promise<{ raw: unknown; finding
       visitor: 'nothing: they are ignored',
     })
   }
-  return { raw, findings }
+  return { raw, envelope, findings }
 }
 
 function hasField(schema: z.core.$ZodType, path: string): boolean {

@@ -80,9 +80,27 @@ function findWrappedList(reply: Record<string, unknown>): string | undefined {
   return undefined
 }
 
+/** The field with the content of a wrapped record: the one that has more of the contract's fields than the reply itself. */
+function findWrappedRecord(shape: Readonly<Record<string, unknown>>, reply: Record<string, unknown>) {
+  const countFields = (record: Record<string, unknown>) =>
+    Object.keys(record).filter((name) => Object.hasOwn(shape, name)).length
+  const [found] = Object.entries(reply).find(
+    ([name, value]) => !Object.hasOwn(shape, name) && isRecord(value) && countFields(value) > countFields(reply),
+  ) ?? [undefined]
+  return found
+}
+
+/** The path of the content inside a wrapped reply: `data` or `data.items`. */
+export function findEnvelope(schema: z.ZodType, reply: unknown): string | undefined {
+  if (!isRecord(reply)) return undefined
+  const plain = unwrapSchema(schema)
+  if (plain instanceof z.ZodArray) return findWrappedList(reply)
+  return plain instanceof z.ZodObject ? findWrappedRecord(plain.shape, reply) : undefined
+}
+
 /** Lines for the adapter of a service whose reply has other names or nesting; undefined when it has none. */
 export function proposeAdapter(line: string, schema: z.ZodType, reply: unknown): string | undefined {
-  const wrapped = unwrapSchema(schema) instanceof z.ZodArray && isRecord(reply) ? findWrappedList(reply) : undefined
+  const wrapped = findEnvelope(schema, reply)
   const content = wrapped === undefined ? reply : pick(reply, wrapped)
   const steps = [...(wrapped === undefined ? [] : [`unwrap('${wrapped}')`]), ...proposeMapping(schema, [content])]
   if (steps.length === 0) return undefined

@@ -63,6 +63,28 @@ describe('a seeded fault', () => {
   })
 })
 
+test('a service that wraps every reply is checked without the envelope, which is proposed once', async () => {
+  upstream.setFault({
+    name: 'an envelope',
+    path: /./,
+    change: (reply) =>
+      reply.status === 200 ? { ...reply, body: `{"data":${reply.body || 'null'},"status":"OK"}` } : reply,
+    expected: { line: '', severity: 'fatal', what: /./ },
+  })
+  const results = await check()
+  const found = results.flatMap(({ service, findings }) =>
+    findings.map(({ severity, what, proposal }) => [service, severity, what, proposal]),
+  )
+  const expected = (service: string) => [
+    service,
+    'fatal',
+    expect.stringContaining('every reply of the service is inside `data`'),
+    "everyReply: unwrap('data'),",
+  ]
+  expect(found).toEqual([expected('bff'), expected('domestic')])
+  expect(results.find(({ line }) => line === 'POST /operation/search')?.notCalled).toBeUndefined()
+})
+
 describe('with the session of an agency', () => {
   const checkAs = async (adapters: CheckOptions['adapters']) => {
     upstream.setFault(undefined)
@@ -182,6 +204,13 @@ test('a renamed field is proposed only when its value has the right type', () =>
   expect(propose({ hotel_name: 7, place: { cityName: 'b' } })).toBeUndefined()
   expect(propose({ name: 'a', place: { city_name: 'b' } })).toBe(
     "'GET /hotel': mapField('place', renameFields({ cityName: 'city_name' })),",
+  )
+})
+
+test('the envelope of a record is proposed', () => {
+  const Hotel = z.object({ name: z.string(), rating: z.number().optional() })
+  expect(proposeAdapter('GET /hotel', Hotel, { status: 'OK', data: { name: 'a' } })).toBe(
+    "'GET /hotel': unwrap('data'),",
   )
 })
 
