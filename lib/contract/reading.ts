@@ -8,13 +8,24 @@ export type ReadingRule = {
    * - `clock`: a wall-clock time; seconds are dropped.
    * - `text`: text that is shown: shortened where too long, HTML becomes plain text.
    * - `html`: HTML that is shown: shortened where too long.
+   * - `localized`: a text in several languages, or only a text, which is in Hebrew: the default and the fallback (section 9).
    * - `picture`: an object, or only an address.
    * - `address`: where a browser is sent or loads from: over https only, where the site itself is served over https.
    * - `complete`: a list that must be complete, such as the rooms of a party: one invalid item, or more items than allowed,
    *   make the list invalid.
    * - `decisive`: a value with a default that must not replace what cannot be read: the record is then dropped.
    */
-  format?: 'money' | 'dollars' | 'clock' | 'text' | 'html' | 'picture' | 'address' | 'complete' | 'decisive'
+  format?:
+    | 'money'
+    | 'dollars'
+    | 'clock'
+    | 'text'
+    | 'html'
+    | 'localized'
+    | 'picture'
+    | 'address'
+    | 'complete'
+    | 'decisive'
   /** Other spellings of an enum's words, without case, spaces and dashes. */
   synonyms?: Readonly<Record<string, string>>
   /** The value used for an unknown word of an enum. Without it, the record that contains the word is dropped. */

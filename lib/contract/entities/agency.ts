@@ -18,14 +18,17 @@ import {
 import { MAX_EMAIL_LENGTH } from '#lib/domain/identity/email.ts'
 import { VERIFICATION_CODE } from '#lib/domain/identity/verification-code.ts'
 
-const inLanguages = <Schema extends z.ZodString>(schema: Schema) =>
+const languagesOf = <Schema extends z.ZodString>(schema: Schema) =>
   z.object({ HEB: schema, ENG: schema.optional(), RUS: schema.optional(), ARA: schema.optional() })
+const inLanguages = <Schema extends z.ZodString>(schema: Schema) => readAs(languagesOf(schema), { format: 'localized' })
 
 /** A text in each language that the editors have written. Hebrew is always present. */
 export const LocalizedText = inLanguages(LongText)
 export type LocalizedText = z.infer<typeof LocalizedText>
 /** The same for a name or a title. */
 export const LocalizedLine = inLanguages(ShortText)
+/** A name that may be missing in any language, Hebrew included. */
+export const PartialLocalizedLine = readAs(LocalizedLine.partial(), { format: 'localized' })
 /** Never empty: a page of the terms without a text would replace the last good one. */
 export const LocalizedHtml = inLanguages(EditorHtml.trim().min(1))
 
@@ -67,7 +70,7 @@ export const AgencyContent = z.object({
   dabAllowedOdyAgentCodes: z.array(Code).default([]),
 
   name: ShortText.default(''),
-  names: LocalizedLine.partial().optional(),
+  names: PartialLocalizedLine.optional(),
   /** Determines the brand: name, logo, accent color and ad container. */
   agencyOwner: ShortText.default(''),
   affiliation: Affiliation.optional(),
@@ -83,9 +86,9 @@ export const AgencyContent = z.object({
   /** The seller, which by law must be shown before the sale: what cannot be read of it costs only itself. */
   trader: z
     .object({
-      name: LocalizedLine.partial().optional(),
+      name: PartialLocalizedLine.optional(),
       number: ShortText.optional(),
-      address: LocalizedLine.partial().optional(),
+      address: PartialLocalizedLine.optional(),
       email: EmailAddress.optional(),
     })
     .optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LocalizedLine } from '#lib/contract/entities/agency.ts'
+import { LocalizedLine, PartialLocalizedLine } from '#lib/contract/entities/agency.ts'
 import { readAs } from '#lib/contract/reading.ts'
 import {
   BoardBasis,
@@ -177,11 +177,11 @@ export const HotelListItem = z.object({
   supplier: Supplier,
   hotelCode: Code,
   // None in a language into which it is not translated.
-  names: LocalizedLine.partial().default({}),
+  names: PartialLocalizedLine.default({}),
   destinationCode: Code,
   chainCode: Code.optional(),
   updatedAt: StayDate.optional(),
-  city: LocalizedLine.partial().optional(),
+  city: PartialLocalizedLine.optional(),
   category: HotelCategory.optional(),
   grade: Grade.optional(),
   rating: Rating.optional(),

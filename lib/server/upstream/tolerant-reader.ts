@@ -191,13 +191,19 @@ function readOptional(prepared: PreparedSchema, value: unknown, context: Context
 }
 
 function readObject({ fields, rule }: PreparedSchema, raw: unknown, context: Context): unknown {
-  const value = rule?.format === 'picture' ? toPictureFields(raw, context) : raw
+  const value = toRecord(rule?.format, raw, context)
   if (!isRecord(value)) return new Unreadable(context, value === undefined || value === null ? 'missing' : 'type')
   const outer = context.isForeignMoney
   context.isForeignMoney = statesForeignCurrency(value) ?? outer
   const data = readFields(fields, value, context)
   context.isForeignMoney = outer
   return data
+}
+
+/** A value of which an upstream may send only the essential part, as the object of the contract. */
+function toRecord(format: ReadingRule['format'], raw: unknown, context: Context): unknown {
+  if (format === 'picture') return toPictureFields(raw, context)
+  return format === 'localized' && typeof raw === 'string' ? { HEB: raw } : raw
 }
 
 function readFields(fields: readonly PreparedField[], value: Record<string, unknown>, context: Context): unknown {

@@ -28,6 +28,7 @@ import {
   HotelConversion,
   HotelInfo,
   HotelInfoReply,
+  HotelListItem,
   RoomType,
 } from '#lib/contract/entities/hotel.ts'
 import { CallerInfo } from '#lib/contract/entities/lead.ts'
@@ -240,6 +241,20 @@ describe('formats of an upstream', () => {
       ENG: 'Sea view',
       RUS: 'Мо\ufffdре',
     })
+  })
+
+  test('a text where several languages are expected is Hebrew, the default and the fallback', () => {
+    expect(read(LocalizedText, '<b>ים</b>')).toEqual({ HEB: 'ים' })
+    expect(read(FooterItem, { html: '<p>תקנון</p>', title: 'תקנון' })).toMatchObject({
+      title: { HEB: 'תקנון' },
+      html: { HEB: '<p>תקנון</p>' },
+    })
+    const hotel = example(HotelListItem, 'everything') as Record<string, unknown>
+    expect(read(HotelListItem, { ...hotel, names: 'דן', city: 'אילת' })).toMatchObject({
+      names: { HEB: 'דן' },
+      city: { HEB: 'אילת' },
+    })
+    expect(read(LocalizedHtml, ' ')).toBe('too_small')
   })
 
   test('HTML of millions of characters without an end is read quickly, in each language', () => {
