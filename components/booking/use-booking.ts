@@ -55,11 +55,19 @@ export function useAddressQuery(): URLSearchParams | null {
   return query
 }
 
-/** The booking id in the address: null until it is read, undefined where there is none. */
-export function useBookingId(): string | undefined | null {
+/**
+ * The booking id in the address: null until it is read, undefined where there is none.
+ *
+ * @param isReturn the payment page has returned here: an upstream that has fixed return addresses sends no id, or a wrong one.
+ */
+export function useBookingId(isReturn = false): string | undefined | null {
   const query = useAddressQuery()
-  const id = query?.get('id')
-  return query && (id && isBookingId(id) ? id : undefined)
+  // Once for each address: the booking is known no longer as the one that is being paid when its state has changed.
+  return useMemo(() => {
+    const id = query?.get('id')
+    const stated = id && isBookingId(id) ? id : undefined
+    return query && (stated ?? (isReturn ? getBookingStore().readPaying()?.id : undefined))
+  }, [query, isReturn])
 }
 
 /** The address to which a page of a booking has redirected: the page that opens there was not opened by the person. */

@@ -31,7 +31,7 @@ type Props = {
 export function OutcomePage({ locale, phone, page, hint }: Props) {
   const t = useTranslations()
   useLanguageLinks()
-  const id = useBookingId()
+  const id = useBookingId(hint !== undefined)
   const query = useAddressQuery()
   const paymentReturn = hint && query ? toPaymentReturn(hint, query) : undefined
   const booking = useBooking(id, locale, page, paymentReturn)

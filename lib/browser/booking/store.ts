@@ -22,6 +22,13 @@ export type BookingStore = {
   hasBufferedDraft: (id: string) => boolean
   /** The booking started last: its id is the "booking data id" of the specification, section 3. */
   readLatest: () => BookingRecord | undefined
+  /** Notes that this tab goes to the payment page of this booking. */
+  notePayment: (id: string) => void
+  /**
+   * The booking of which the payment page has returned, where its address does not say it: the one to whose payment page this tab
+   * went, else the only one of this browser with an open payment page. The id is in local storage (specification, section 3).
+   */
+  readPaying: () => BookingRecord | undefined
   readPendingStart: () => PendingStart | undefined
   writePendingStart: (start: PendingStart | undefined) => void
   /** Runs a function each time another tab wrote the booking; returns the function that unsubscribes. */
@@ -31,6 +38,7 @@ export type BookingStore = {
 }
 
 export const DIRECT_PAYMENT_KEY = 'nofesh.direct-payment'
+const PAYING_KEY = `${BOOKING_KEY}-paying`
 const toKey = (id: string) => `${BOOKING_KEY}.${id}`
 const toNumbersKey = (id: string) => `${BOOKING_KEY}-numbers.${id}`
 const toDraftKey = (id: string) => `${BOOKING_KEY}-typed.${id}`
@@ -164,6 +172,16 @@ export function createBookingStore(
       const id = get<string>(local, BOOKING_KEY)
       return id === undefined ? undefined : read(id)
     },
+    notePayment: (id) => put(session, PAYING_KEY, id),
+    readPaying() {
+      const noted = get<string>(session, PAYING_KEY)
+      if (noted !== undefined) return read(noted)
+      const paying = listBookingIds(local)
+        .flatMap((id) => read(id) ?? [])
+        .filter(({ state }) => state.at === 'at-payment')
+      // Of several, none is guessed: the outcome of another payment would be shown.
+      return paying.length === 1 ? paying[0] : undefined
+    },
     readPendingStart: () => get<PendingStart>(local, PENDING_START_KEY),
     writePendingStart(start) {
       if (start) put(local, PENDING_START_KEY, start)
@@ -181,11 +199,22 @@ function omitTradePrices(key: string, value: unknown): unknown {
   return key === 'netPrice' || key === 'commission' ? undefined : value
 }
 
+function listBookingIds(local: StorageLike): string[] {
+  try {
+    const keys = Array.from({ length: local.length }, (_, index) => local.key(index) ?? '')
+    return keys.filter((key) => key.startsWith(toKey(''))).map((key) => key.slice(toKey('').length))
+  } catch {
+    // None where the storage is not available.
+    return []
+  }
+}
+
 /** Removes the oldest booking when too many are stored. One whose payment is under way stays, up to a limit of its own. */
 function dropOldest(local: StorageLike, current: string): void {
   try {
-    const keys = Array.from({ length: local.length }, (_, index) => local.key(index) ?? '')
-    const old = keys.filter((key) => key.startsWith(`${BOOKING_KEY}.`) && key !== toKey(current))
+    const old = listBookingIds(local)
+      .map(toKey)
+      .filter((key) => key !== toKey(current))
     if (old.length < MAX_STORED) return
     const removable = old.flatMap((key) => {
       const record = parse<unknown>(local.getItem(key))

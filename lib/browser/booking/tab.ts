@@ -85,7 +85,9 @@ export function createBookingTab(environment: BookingEnvironment, id: string, pa
     if (effect.do === 'check-status') return checkStatus()
     if (effect.do === 'open-payment-page') {
       // The person may have left this page meanwhile: do not navigate away from the next one.
-      return closed.signal.aborted ? undefined : environment.openPaymentPage(effect.url)
+      if (closed.signal.aborted) return
+      store.notePayment(id)
+      return environment.openPaymentPage(effect.url)
     }
     if (effect.do === 'recheck') lastCheckAt = now()
     const event = await callForEffect(environment, record, effect)

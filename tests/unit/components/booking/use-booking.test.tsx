@@ -11,17 +11,19 @@ jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => router }))
 const domestic = jest.fn<(line: string) => Promise<unknown>>()
 const never = new Promise(() => undefined)
 jest.unstable_mockModule('#lib/browser/call.ts', () => ({ bff: jest.fn(async () => ({ ok: true })), domestic }))
-const { useBooking } = await import('#components/booking/use-booking.ts')
+const { useBooking, useBookingId } = await import('#components/booking/use-booking.ts')
 const { getBookingStore } = await import('#lib/browser/booking/browser-client.ts')
 
 Object.assign(globalThis, { scrollTo: () => undefined })
 
 const ID = 'booking-0123456789abcdef'
+const OTHER = 'booking-fedcba9876543210'
 const STATUS = 'GET /operation/succeededBooking/{id}'
 const UNPAID = { ok: true, data: { state: 'none', charged: false } }
 
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   history.replaceState(null, '', `/en/booking/hotel?id=${ID}`)
   router.push.mockReset()
   router.replace.mockReset()
@@ -33,6 +35,7 @@ afterEach(cleanup)
 const payer = { firstName: 'Noa', lastName: 'Levi', email: 'noa@example.com', phone: '050-1234567' }
 const store = (state: BookingState) =>
   getBookingStore().write({ ...createStoredBooking(state), id: ID, draft: { payer } })
+const storeOther = (state: BookingState) => getBookingStore().write({ ...createStoredBooking(state), id: OTHER })
 const readState = () => getBookingStore().read(ID)?.state
 const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20))) as unknown as Promise<void>
 async function open(page: BookingPage, paymentReturn?: PaymentReturn) {
@@ -92,4 +95,30 @@ test.each([
   answer(UNPAID)
   await settle()
   expect(location.pathname + location.search).toBe(expected)
+})
+
+const AT_PAYMENT = { at: 'at-payment', url: 'https://pay.example/1' } as const
+const readId = (isReturn: boolean) => renderHook(() => useBookingId(isReturn)).result.current
+
+test('a payment page that returns without the id of the booking: it is the one for which this tab left', async () => {
+  store({ at: 'to-payment' })
+  // jsdom navigates only within the page.
+  domestic.mockResolvedValueOnce({ ok: true, data: { url: `${location.href}#pay` } })
+  await open('paying')
+  storeOther(AT_PAYMENT)
+  history.replaceState(null, '', '/en/redirect-verified?transaction=7')
+  expect(readId(true)).toBe(ID)
+  expect(readId(false)).toBeUndefined()
+})
+
+test('in another tab it is the only one with an open payment page, and of several none', () => {
+  store(AT_PAYMENT)
+  history.replaceState(null, '', '/en/fail-card-verified')
+  expect(readId(true)).toBe(ID)
+  storeOther({ at: 'draft' })
+  expect(readId(true)).toBe(ID)
+  storeOther(AT_PAYMENT)
+  expect(readId(true)).toBeUndefined()
+  history.replaceState(null, '', `/en/fail-card-verified?id=${OTHER}`)
+  expect(readId(true)).toBe(OTHER)
 })
