@@ -15,6 +15,8 @@ export const ROLES = {
   'clerk whose code the site does not allow': { session: SESSIONS.agent, agency: MARKETER_SITE },
   agent: { session: SESSIONS.agent, agency: AGENT_SITE },
   canceller: { session: SESSIONS.canceller, agency: OPEN_SITE },
+  /** The cancellation password was accepted, but too long ago. */
+  'late canceller': { session: SESSIONS['late canceller'], agency: OPEN_SITE },
 } as const
 
 export type Role = keyof typeof ROLES
@@ -31,6 +33,7 @@ const toRow = (answer: Answer, others: Partial<Row> = {}): Row => ({
   'clerk whose code the site does not allow': answer,
   agent: answer,
   canceller: answer,
+  'late canceller': answer,
   ...others,
 })
 
@@ -39,6 +42,7 @@ const AGENCY_USERS = toRow('allowed', {
   visitor: 'login',
   member: 'login',
   canceller: 'login',
+  'late canceller': 'login',
   'clerk whose code the site does not allow': 'refused',
 })
 const AGENTS = toRow('login', {
@@ -53,12 +57,14 @@ const WHERE_MARKETERS_SIGN_IN = toRow('allowed', {
   visitor: 'refused',
   member: 'refused',
   canceller: 'refused',
+  'late canceller': 'refused',
   'white-label clerk': 'refused',
 })
 const AFTER_AN_AGENCY_CODE = toRow('code', {
   visitor: 'refused',
   member: 'refused',
   canceller: 'refused',
+  'late canceller': 'refused',
   'white-label clerk': 'refused',
 })
 const AFTER_A_CODE = toRow('code')
@@ -156,6 +162,7 @@ const AGENTS_ONLY = {
   'clerk whose code the site does not allow': 'missing',
   agent: 'page',
   canceller: 'missing',
+  'late canceller': 'missing',
 } as const satisfies Record<Role, PageAnswer>
 
 /** Which role sees which private page. A private page without a row does not compile. */
@@ -168,6 +175,7 @@ export const PAGE_ROWS = {
     'clerk whose code the site does not allow': 'prompt',
     agent: 'page',
     canceller: 'page',
+    'late canceller': 'prompt',
   },
   '/desk': AGENTS_ONLY,
   '/external-booking': AGENTS_ONLY,
@@ -179,5 +187,6 @@ export const PAGE_ROWS = {
     'clerk whose code the site does not allow': 'prompt',
     agent: 'page',
     canceller: 'prompt',
+    'late canceller': 'prompt',
   },
 } as const satisfies Record<PrivatePage, Record<Role, PageAnswer>>

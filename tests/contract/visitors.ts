@@ -66,6 +66,7 @@ export const SESSIONS = {
   marketer: at({ agency: agencyUser('marketer') }),
   agent: at({ agency: agencyUser('agent') }),
   canceller: at({ cancel: { verifiedUntil: later } }),
+  'late canceller': at({ cancel: { verifiedUntil: NOW } }),
   everything: at({ agency: agencyUser('agent'), member, cancel: { verifiedUntil: later } }),
   'member code sent': at({
     member: { state: 'pending', sid: PENDING_SID, codeExpiresAt: later },
