@@ -9,6 +9,7 @@ export type DemoAgency = {
   isLoginMarketer?: boolean | undefined
   is2FA?: boolean | undefined
   usePaxBankCreditAsLoginCredential?: boolean | undefined
+  dabAllowedOdyAgentCodes?: readonly string[] | undefined
   cancelPassword?: string | undefined
   login: {
     password?: string | undefined
@@ -41,10 +42,14 @@ function describeKind(agency: DemoAgency): string {
   return kinds.find(([is]) => is)?.[1] ?? 'partner site'
 }
 
-function describeLogins({ login, active, odyAgentCode }: DemoAgency): string[] {
+function describeLogins(agency: DemoAgency): string[] {
+  const { login, active, odyAgentCode, forInternalAgentSite, dabAllowedOdyAgentCodes } = agency
   if (active === false) return ['the maintenance screen']
+  // Other sites have no form for clerks, and refuse their login.
+  const hasClerks = forInternalAgentSite === true || dabAllowedOdyAgentCodes?.includes(odyAgentCode) === true
+  const clerks = hasClerks ? login.clerks : []
   const lines = [
-    ...login.clerks.map(({ clerkName, password }) => `agent ${odyAgentCode}, clerk ${clerkName}, password ${password}`),
+    ...clerks.map(({ clerkName, password }) => `agent ${odyAgentCode}, clerk ${clerkName}, password ${password}`),
     ...(login.password === undefined ? [] : [`password ${login.password}`]),
     ...(login.passCode === undefined ? [] : [`pass code ${login.passCode}`]),
     ...(login.phone === undefined ? [] : [`SMS code to ${login.phone} (see the console)`]),

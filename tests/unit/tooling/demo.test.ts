@@ -152,11 +152,19 @@ test('the demo prints all addresses, logins and cards', () => {
       },
       { host: 'shemesh.localhost', agencyCode: 'shemesh', odyAgentCode: '12', login: { clerks: [] } },
       {
+        host: 'galim.localhost',
+        agencyCode: 'galim',
+        odyAgentCode: '13',
+        dabAllowedOdyAgentCodes: ['13'],
+        login: { clerks: [{ clerkName: 'orna', password: 'p5' }] },
+      },
+      {
         host: 'masa.localhost',
         agencyCode: 'masa',
         odyAgentCode: '14',
         isLoginMarketer: true,
-        login: { password: 'p0', clerks: [] },
+        // Neither form nor proxy of this site accepts a clerk.
+        login: { password: 'p0', clerks: [{ clerkName: 'noa', password: 'p4' }] },
       },
       {
         host: 'maagal.localhost',
@@ -199,6 +207,7 @@ test('the demo prints all addresses, logins and cards', () => {
 Sites
   http://localhost:3000/          main: main site                   open to everybody
   http://shemesh.localhost:3000/  shemesh: partner site             open to everybody
+  http://galim.localhost:3000/    galim: partner site               agent 13, clerk orna, password p5
   http://masa.localhost:3000/     masa: marketers                   password p0
   http://maagal.localhost:3000/   maagal: marketers, second factor  pass code 2468
                                                                     SMS code to 050-0000000 (see the console)
