@@ -27,6 +27,7 @@ const agencies: Record<string, AgencyContent> = {
 const since = Date.now()
 const sessions: Record<string, Omit<SealedSession, 'host'>> = {
   agent: { since, agency: { state: 'authorized', kind: 'agent', sid: 'sid-agent', userToken: 'token' } },
+  'other agent': { since, agency: { state: 'authorized', kind: 'agent', sid: 'sid-other-agent' } },
   marketer: { since, agency: { state: 'authorized', kind: 'marketer', sid: 'sid-marketer' } },
   pending: { since, agency: { state: 'pending', kind: 'marketer', sid: 'sid', codeExpiresAt: since + 60_000 } },
   ending: {
@@ -223,6 +224,22 @@ describe('frames', () => {
     }
   })
 
+  test('about a caller, and private messages, reach the agent to whom the upstream sends them, and no other', async () => {
+    const [one, other] = [await bridged(), await bridged({ as: 'other agent' })]
+    const received: unknown[] = []
+    other.browser.on('message', (data) => received.push(JSON.parse(data.toString())))
+    for (const frame of confidential) {
+      const own = next(one.browser)
+      one.service.send(JSON.stringify(frame))
+      expect(await own).toEqual(frame)
+    }
+    const last = next(other.browser)
+    other.service.send(JSON.stringify(message))
+    await last
+    expect(received).toEqual([message])
+    expect(upstream.requests.map(({ headers }) => headers.agencysid)).toEqual(['sid-agent', 'sid-other-agent'])
+  })
+
   test.each([
     ['a marketer', { as: 'marketer' }],
     ['an agent on a site that is not for agents', { host: 'plain.example' }],
@@ -238,6 +255,10 @@ describe('frames', () => {
     ['of an unknown type', JSON.stringify({ type: 'other' })],
     ['without a text and a title', JSON.stringify({ ...message, title: null, body: undefined })],
     ['that are not JSON', '{'],
+    ['that are no object', '[]'],
+    ['that are not text', Buffer.from(JSON.stringify(message))],
+    ['about a call without its details', JSON.stringify({ type: 'callerInfo' })],
+    ['about a call whose details are a list', JSON.stringify({ type: 'callerInfo', info: [] })],
   ])('%s are dropped and logged', async (_, bad) => {
     const { browser, service } = await bridged()
     const frame = next(browser)
@@ -329,6 +350,16 @@ describe('frames', () => {
     service.send(JSON.stringify({ type: 'callerInfo', info }))
     const { info: shown } = (await received) as { info: { browsing: object[] } }
     expect([shown.browsing.length, browser.readyState]).toEqual([200, WebSocket.OPEN])
+  })
+
+  test('from the upstream that are larger than any can be close the socket, and the browser connects again', async () => {
+    const { browser, service } = await bridged()
+    const end = closed(browser)
+    service.send(JSON.stringify({ ...message, body: 'x'.repeat(2_000_000) }))
+    expect(await end).toEqual([1014, 'the service cannot be reached'])
+    expect(logged).toEqual(['upstream socket error'])
+    expect(await waitUntilClosed()).toBe(0)
+    await bridged()
   })
 
   test('that a person misses are reported to an agent whose browser can continue, and logged once', async () => {
