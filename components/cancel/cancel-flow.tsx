@@ -10,6 +10,7 @@ import { clearCancelDraft } from '#lib/browser/cancel-draft.ts'
 import { type FoundBooking, isSameBooking } from '#lib/browser/find-bookings.ts'
 import { getSignInState } from '#lib/browser/get-sign-in-state.ts'
 import { readStoredText, writeStoredText } from '#lib/browser/stored-values.ts'
+import { CANCEL_VERIFIED_FOR } from '#lib/domain/agency/permissions.ts'
 import { readCancelFragment } from '#lib/domain/cancellation/cancel-path.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { DisplayPhone } from '#lib/i18n/phone.ts'
@@ -51,6 +52,13 @@ export function CancelFlow({ locale, phone }: Props) {
   const [isAgent, setAgent] = useState(false)
   const container = useRef<HTMLDivElement>(null)
   const hasMoved = useRef(false)
+
+  // The server requires it of visitors by their session. An agent may leave this page open for the whole login.
+  useEffect(() => {
+    if (!isAgent || password === undefined) return
+    const timer = setTimeout(() => setPassword(undefined), CANCEL_VERIFIED_FOR)
+    return () => clearTimeout(timer)
+  }, [isAgent, password])
 
   useEffect(() => {
     void getSignInState().then((result) => {

@@ -11,6 +11,9 @@ export type SignInParts = {
   cancel?: { verifiedUntil: number } | undefined
 }
 
+/** Milliseconds after which a cancellation password that was accepted has to be entered again. */
+export const CANCEL_VERIFIED_FOR = 30 * 60_000
+
 export type PermissionContext = { deployment: string; now: number }
 
 type AgentFlags = Pick<AgencyContent, 'forInternalAgentSite' | 'dabAllowedOdyAgentCodes'>

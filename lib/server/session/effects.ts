@@ -6,10 +6,8 @@ import type {
   MemberLogin,
 } from '#lib/contract/entities/agency.ts'
 import type { SessionEffect } from '#lib/contract/service.ts'
+import { CANCEL_VERIFIED_FOR } from '#lib/domain/agency/permissions.ts'
 import { SealedSession } from '#lib/server/session/session.ts'
-
-/** Milliseconds for which a verified cancellation password is valid. */
-export const CANCEL_VERIFIED_FOR = 30 * 60_000
 
 /** The session after a successful call. `reply` and `body` are already validated against the contract. */
 type Effect = (session: SealedSession, reply: unknown, body: unknown, now: number) => SealedSession

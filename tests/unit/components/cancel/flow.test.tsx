@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import type { CallResult } from '#lib/browser/problem.ts'
+import { CANCEL_VERIFIED_FOR } from '#lib/domain/agency/permissions.ts'
 import type { ProblemCode } from '#lib/domain/problem-code.ts'
 import { pickMessages } from '#lib/i18n/translator.ts'
 import { BOOKING_FIELDS } from '#tests/unit/components/cancel/booking.ts'
@@ -137,6 +138,44 @@ test('Back returns to the list of found bookings also when it has one booking an
   await press('Cancel the booking')
   await press('Back to the other bookings')
   expect(await screen.findByText(missing)).toBeDefined()
+})
+
+test('an agent enters the password again for a booking that is cancelled half an hour after it was accepted', async () => {
+  isAgent = true
+  const success = { ok: true, data: { result: 'success', fee: 20_000, refundedAmount: 80_000 } } as const
+  cancelReplies = [success, success]
+  const { setTimeout: startTimer } = globalThis
+  let expire: (() => void) | undefined
+  // Not a mock, with which the library would wait for fake timers.
+  globalThis.setTimeout = ((run: () => void, wait?: number) => {
+    if (wait === CANCEL_VERIFIED_FOR) expire = run
+    return startTimer(run, wait)
+  }) as typeof setTimeout
+  try {
+    const openConfirmation = async () => {
+      await press('Show the booking')
+      await userEvent.click(await screen.findByRole('checkbox'))
+    }
+    show()
+    await fill(/Booking references/, KNOWN)
+    await openConfirmation()
+    await fill(/Cancellation password/, 'bitul')
+    await press('Cancel the booking')
+    await press('Cancel another booking')
+    await fill(/Booking references/, KNOWN)
+    await openConfirmation()
+    // Not for each booking.
+    expect(screen.queryByLabelText(/Cancellation password/)).toBeNull()
+    act(() => expire?.())
+    await press('Cancel the booking')
+    expect(screen.getByText('Enter the password.')).toBeDefined()
+    await fill(/Cancellation password/, 'bitul')
+    await press('Cancel the booking')
+    expect(await screen.findByText('The booking is cancelled')).toBeDefined()
+    expect(listSentPasswords()).toEqual(['bitul', 'bitul'])
+  } finally {
+    globalThis.setTimeout = startTimer
+  }
 })
 
 test('a rejected cancellation is sent again only by another press, after another confirmation', async () => {
