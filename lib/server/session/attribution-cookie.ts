@@ -84,9 +84,16 @@ export function decodeAttribution(cookie: string | undefined, { secrets, host }:
   return read.success ? (read.data as Attribution) : {}
 }
 
+/** Without the sellers of the marketer before, who did not sell for this one. */
+function toRemaining(before: Attribution, { marketerId }: Attribution): Attribution {
+  if (marketerId === undefined || marketerId === before.marketerId) return before
+  const { subMarketerId: _sub, partnerId: _partner, dealType: _dealType, ...others } = before
+  return others
+}
+
 /**
- * The new cookie value after a visit: the parameters of this visit, and the earlier values of all others. Undefined when
- * nothing changed, because a Set-Cookie header makes the page uncacheable.
+ * The new cookie value after a visit: the parameters of this visit, and the earlier values of all others, except those that
+ * belong to another marketer. Undefined when nothing changed.
  */
 export function mergeAttribution(
   cookie: string | undefined,
@@ -95,6 +102,9 @@ export function mergeAttribution(
 ): string | undefined {
   if (Object.keys(visit).length === 0) return undefined
   const before = decodeAttribution(cookie, signer)
-  const value = encodeAttribution(CookieSchema.parse({ ...before, ...visit }) as Attribution, signer)
+  const value = encodeAttribution(
+    CookieSchema.parse({ ...toRemaining(before, visit), ...visit }) as Attribution,
+    signer,
+  )
   return value === encodeAttribution(before, signer) || value.length > MAX_COOKIE_LENGTH ? undefined : value
 }

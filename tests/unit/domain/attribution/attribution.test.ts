@@ -90,6 +90,29 @@ describe('startup parameters', () => {
       marketerId: 'MK1',
     })
   })
+
+  test.each([
+    ['of the same marketer', { marketerId: 'MK1' }, { subMarketerId: 'S1', partnerId: 'P1' }],
+    ['without a marketer', { chain: 'Kav Hof' }, { subMarketerId: 'S1', partnerId: 'P1' }],
+    ['of another marketer', { marketerId: 'MK2' }, {}],
+    ['of another marketer’s seller', { marketerId: 'MK2', subMarketerId: 'S2' }, { subMarketerId: 'S2' }],
+  ])(
+    'after a link %s, the sellers of the link before count only if they sell for its marketer',
+    (_, visit, sellers) => {
+      const before = { utm_source: 'google', marketerId: 'MK1', subMarketerId: 'S1', partnerId: 'P1' }
+      const cookie = mergeAttribution(encodeAttribution(before, SIGNER), visit, SIGNER)
+      const { subMarketerId, partnerId, utm_source } = decodeAttribution(
+        cookie ?? encodeAttribution(before, SIGNER),
+        SIGNER,
+      )
+      expect({ subMarketerId, partnerId, utm_source }).toEqual({
+        subMarketerId: undefined,
+        partnerId: undefined,
+        utm_source: 'google',
+        ...sellers,
+      })
+    },
+  )
 })
 
 describe('landing', () => {
