@@ -137,6 +137,7 @@ export function BookingForm(props: BookingFormProps) {
   const reprice = () => onReprice(toBookingDraft(form.getValues(), mapping))
 
   const view = toBookingViewModel(start, page, { ...price, due: dueNow })
+  const change = state.at === 'price-changed' ? state : undefined
   const stayDetails = useStayDetails(view, locale)
   const fields: FieldsProps = {
     ...localized,
@@ -151,7 +152,7 @@ export function BookingForm(props: BookingFormProps) {
       <SummaryAside
         {...localized}
         view={view}
-        change={state.at === 'price-changed' ? state : undefined}
+        change={change}
         memberPercent={member?.discountPercent}
         expiresAt={page.expiresAt}
         isReleased={state.at === 'left'}
@@ -164,15 +165,15 @@ export function BookingForm(props: BookingFormProps) {
         className="grid min-w-0 grid-cols-1 gap-5"
         onSubmit={submit.onSubmit}
       >
-        {state.at === 'price-changed' && (
+        {change && (
           <PriceChanged
             {...localized}
-            previous={state.previous}
-            total={state.total}
+            previous={change.previous}
+            total={change.total}
             pending={submit.isBusy}
-            isFoundMeanwhile={state.target === 'form'}
+            isFoundMeanwhile={change.target === 'form'}
             backTo={isFixed ? undefined : start.backTo}
-            onAgree={() => onAgree(state.total)}
+            onAgree={() => onAgree(change.total)}
           />
         )}
         <ErrorSummary
@@ -228,7 +229,7 @@ export function BookingForm(props: BookingFormProps) {
             onReprice={reprice}
           />
         )}
-        <BookingReview {...localized} view={view} trader={trader} {...stayDetails} />
+        <BookingReview {...localized} view={view} change={change} trader={trader} {...stayDetails} />
         <Agreements {...fields} legalPaths={legalPaths} />
         <SubmitBar
           {...localized}
@@ -236,9 +237,7 @@ export function BookingForm(props: BookingFormProps) {
           unpaid={isUnpaid}
           fromCredit={isUnpaid && canUseCredit}
           busy={submit.isSending}
-          change={
-            state.at === 'price-changed' ? { total: state.total, onAgree: () => onAgree(state.total) } : undefined
-          }
+          change={change && { total: change.total, onAgree: () => onAgree(change.total) }}
         />
       </form>
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { BookingSection } from '#components/booking/summary/booking-section.tsx'
+import type { PriceChange } from '#components/booking/summary/booking-summary.tsx'
 import { CancellationTerms } from '#components/booking/summary/cancellation.tsx'
 import { FlightLegs } from '#components/booking/summary/flights.tsx'
 import { RoomList } from '#components/booking/summary/room-list.tsx'
@@ -20,6 +21,8 @@ import { toPriceLineName } from '#lib/i18n/price-line-name.ts'
 
 type Props = LocalizedProps & {
   view: BookingViewModel
+  /** Set while the price has changed. */
+  change?: PriceChange | undefined
   trader: LocalizedTrader | undefined
   /** The hotel's details; undefined where there is no hotel. */
   info: HotelInfoReply | 'waiting' | 'failed' | undefined
@@ -53,7 +56,7 @@ function HotelAddress({ info, locale, t }: Pick<Props, 'info' | 'locale' | 't'>)
  * All information required before payment (booking checks, A 12 to A 15 and B 4): product, place and dates, check-in
  * hours and instructions, cancellation fees, remarks, fees paid at the hotel, and the seller.
  */
-export function BookingReview({ view, trader, info, holidays, now, locale, t }: Props) {
+export function BookingReview({ view, change, trader, info, holidays, now, locale, t }: Props) {
   const { kind, name, checkIn, checkOut, rooms, flights, days, price } = view
   const localized = { locale, t }
   const known = typeof info === 'object' ? info : undefined
@@ -102,7 +105,7 @@ export function BookingReview({ view, trader, info, holidays, now, locale, t }: 
         </ReviewRow>
       )}
       <ReviewRow name={t('booking.review.cancellation')}>
-        <CancellationTerms {...localized} view={view} restDays={restDays} now={now} />
+        <CancellationTerms {...localized} view={view} change={change} restDays={restDays} now={now} />
       </ReviewRow>
       {remarks.length > 0 && (
         <ReviewRow name={t('booking.review.remarks')}>

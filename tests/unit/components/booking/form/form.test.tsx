@@ -887,6 +887,19 @@ describe('the state of the booking', () => {
     expect(within(summary).getAllByText(formatMoney(379_083, 'en'))).toHaveLength(1)
   })
 
+  test('A12: until it is accepted, the cancellation fees below the form say that they follow the new price', () => {
+    const { t, go } = open()
+    const follows = () => screen.queryByText(t('booking.changed.fees'))
+    expect(follows()).toBeNull()
+    const change = { at: 'price-changed', previous: 379_083, total: 401_828, target: 'card' } as const
+    go(change)
+    const terms = screen.getByRole('heading', { name: t('booking.review.cancellation') }).parentElement
+    expect(terms?.contains(follows())).toBe(true)
+    // After storePage the fees are those of the new price already.
+    go(change, { ...PAGE, total: 401_828, paidNow: 396_828, lines: [] })
+    expect(follows()).toBeNull()
+  })
+
   test('fields that the server refused are marked and listed in the summary', async () => {
     const { t, user, go } = open()
     const fields = [{ path: 'body.payer.email', code: 'invalid_format' }]
