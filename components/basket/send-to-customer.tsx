@@ -19,6 +19,8 @@ type Props = FieldsProps & {
   state: BookingState
   /** Whether the number of a teacher or a coupon is being checked: a refused number is not stored, and the customer's page has no coupon. */
   isChecking: boolean
+  /** Whether a coupon is typed that is not applied: the link would have the price without it. */
+  isCouponTyped: boolean
   /** Stores the form, with the sale price and the remarks. */
   onStore: () => void
   onSent: (link: SentLink) => void
@@ -54,7 +56,7 @@ export function SendToCustomer(props: Props) {
  */
 type Step = 'idle' | 'waiting' | 'storing' | 'creating'
 
-function SendPanel({ form, record, start, expiresAt, state, isChecking, onStore, onSent }: Props) {
+function SendPanel({ form, record, start, expiresAt, state, isChecking, isCouponTyped, onStore, onSent }: Props) {
   const t = useTranslations()
   const [step, setStep] = useState<Step>('idle')
   const [fault, setFault] = useState<Fault>()
@@ -62,7 +64,8 @@ function SendPanel({ form, record, start, expiresAt, state, isChecking, onStore,
     control: form.control,
     name: ['bypassPayment', 'agent.partialAmount', 'couponCode'],
   })
-  const isWhole = !bypassPayment && partialAmount.trim() === '' && couponCode.trim() === ''
+  const hasCoupon = isCouponTyped || couponCode.trim() !== ''
+  const isWhole = !bypassPayment && partialAmount.trim() === '' && !hasCoupon
   const isPriceChanged = state.at === 'price-changed'
 
   const send = async () => {

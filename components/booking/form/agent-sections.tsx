@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { FieldsProps } from '#components/booking/form/form-props.ts'
+import type { CouponEntry } from '#components/booking/form/use-coupon.ts'
 import { PageToasts } from '#components/layout/page-toasts.tsx'
 import type { StoredPage } from '#lib/contract/entities/booking.ts'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
@@ -28,7 +29,7 @@ type AgentProps = FieldsProps & {
   onReprice: () => Promise<void>
   isCheckingTeacher: boolean
   onCheckingTeacher: (isChecking: boolean) => void
-  isCheckingCoupon: boolean
+  coupon: CouponEntry
   /** The booking has been sent to the customer. */
   onSent: (link: SentLink) => void
 }
@@ -45,7 +46,7 @@ export function AgentSections({
   onReprice,
   isCheckingTeacher,
   onCheckingTeacher,
-  isCheckingCoupon,
+  coupon,
   onSent,
   ...fields
 }: AgentProps) {
@@ -60,7 +61,8 @@ export function AgentSections({
         <SendToCustomer
           {...fields}
           {...{ record, start, state, onSent }}
-          isChecking={isCheckingTeacher || isCheckingCoupon}
+          isChecking={isCheckingTeacher || coupon.isChecking}
+          isCouponTyped={coupon.typed.trim() !== ''}
           expiresAt={page.expiresAt}
           onStore={onReprice}
         />

@@ -16,6 +16,7 @@ import { SubmitBar } from '#components/booking/form/submit-bar.tsx'
 import { SummaryAside } from '#components/booking/form/summary-aside.tsx'
 import { useBookingForm } from '#components/booking/form/use-booking-form.ts'
 import { useBookingPrice, usePriceInputSync, useTradePriceRequest } from '#components/booking/form/use-booking-price.ts'
+import { type Coupon, useCoupon } from '#components/booking/form/use-coupon.ts'
 import { useFormSubmit } from '#components/booking/form/use-form-submit.ts'
 import { useServerRefusal } from '#components/booking/form/use-server-refusal.ts'
 import { MAX_REMARK_LENGTH } from '#components/booking/form/validate.ts'
@@ -132,9 +133,16 @@ export function BookingForm(props: BookingFormProps) {
   const couponCode = pricing.coupon?.code
   const problem = useServerRefusal(state, { kind, slots, isAgent, phone, t, couponCode, cart, showFaults })
   const [isCheckingTeacher, setIsCheckingTeacher] = useState(false)
-  const [isCheckingCoupon, setIsCheckingCoupon] = useState(false)
-  const submit = useFormSubmit(state, price.total, send, isCheckingTeacher || isCheckingCoupon)
   const reprice = () => onReprice(toBookingDraft(form.getValues(), mapping))
+  const changeCoupon = ({ code, amount }: Coupon | { code: ''; amount?: undefined }) => {
+    pricing.setCouponAmount(amount)
+    form.clearErrors('couponCode')
+    form.setValue('couponCode', code, { shouldDirty: true })
+    return reprice()
+  }
+  const toTotal = ({ amount }: Coupon) => pricing.toTotalWithCoupon(amount)
+  const coupon = useCoupon({ cart, toTotal, onApply: changeCoupon })
+  const submit = useFormSubmit(state, price.total, send, isCheckingTeacher, coupon)
 
   const view = toBookingViewModel(start, page, { ...price, due: dueNow })
   const change = state.at === 'price-changed' ? state : undefined
@@ -210,19 +218,17 @@ export function BookingForm(props: BookingFormProps) {
         <PaymentSection
           {...fields}
           pricing={pricing}
-          cart={cart}
+          coupon={coupon}
+          onRemoveCoupon={() => void changeCoupon({ code: '' })}
           credit={canUseCredit ? { balance } : undefined}
           hasCoupon={!isFixed}
           canBypass={!isAgent && !canUseCredit && signIn?.may.bypassPayment === true}
-          onReprice={reprice}
-          isCheckingCoupon={isCheckingCoupon}
-          onCheckingCoupon={setIsCheckingCoupon}
         />
         <RequestsSection {...fields} kind={kind} isFixed={isFixed && firstValues.remark !== ''} />
         {isAgent && (
           <AgentSections
             {...fields}
-            {...{ record, start, page, state, signIn, onSent, isCheckingTeacher, isCheckingCoupon }}
+            {...{ record, start, page, state, signIn, onSent, isCheckingTeacher, coupon }}
             onCheckingTeacher={setIsCheckingTeacher}
             lowestPrice={getLowestSalePrice(floor)}
             paidNow={price.paidNow}

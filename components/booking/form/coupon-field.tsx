@@ -2,7 +2,7 @@
 
 import { TicketCheck, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { type CouponFault, checkCoupon } from '#components/booking/form/check-coupon.ts'
+import type { CouponEntry } from '#components/booking/form/use-coupon.ts'
 import { toFieldId } from '#components/booking/form/values.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Button } from '#components/ui/button.tsx'
@@ -10,22 +10,16 @@ import { classes } from '#components/ui/classes.ts'
 import { FieldError } from '#components/ui/field.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { TextFieldButton } from '#components/ui/text-field-button.tsx'
-import type { CouponCart } from '#lib/browser/api/bookings.ts'
 import { MAX_COUPON_CODE_LENGTH } from '#lib/domain/identity/coupon-code.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 
 type Props = LocalizedProps & {
-  cart: CouponCart
+  coupon: CouponEntry
   /** The coupon in use; `amount` in agorot, undefined until it is known. */
   applied: { code: string; amount: number | undefined } | undefined
   /** The server's error about the coupon, from storing the booking. */
   error: string | undefined
-  /** Resolves when the price with the coupon is being requested. */
-  onApply: (coupon: { code: string; amount: number }) => Promise<void>
   onRemove: () => void
-  isChecking: boolean
-  /** True until the answer has come, and the price with the coupon is requested: the form waits for it. */
-  onChecking: (isChecking: boolean) => void
 }
 
 type AppliedProps = LocalizedProps &
@@ -64,38 +58,31 @@ function AppliedCoupon({ id, coupon: { code, amount }, error, onRemove, locale, 
 }
 
 /** Applies and removes a coupon, with the two error texts of the specification (sections 5 and 8). */
-export function CouponField(props: Props) {
-  const { cart, applied, error, onApply, onRemove, isChecking, onChecking, locale, t } = props
+export function CouponField({ coupon, applied, error, onRemove, locale, t }: Props) {
+  const { typed, fault, hasStoppedSubmit, isChecking } = coupon
   const id = toFieldId('couponCode')
   const box = useRef<HTMLDivElement>(null)
-  const [code, setCode] = useState('')
-  const [fault, setFault] = useState<CouponFault>()
   const [announcement, setAnnouncement] = useState('')
-  // The pressed button disappears: move the focus to the control that replaces it.
-  const movesFocus = useRef(false)
+  const isApplied = applied !== undefined
+  const wasApplied = useRef(isApplied)
   useEffect(() => {
-    if (!movesFocus.current) return
-    movesFocus.current = false
-    box.current?.querySelector<HTMLElement>('input, button')?.focus()
+    if (wasApplied.current === isApplied) return
+    wasApplied.current = isApplied
+    // The control that was used has disappeared: move the focus to the one that replaces it.
+    if (document.activeElement === document.body) box.current?.querySelector<HTMLElement>('input, button')?.focus()
   })
+  // The press was elsewhere, perhaps far below.
+  useEffect(() => {
+    if (hasStoppedSubmit) box.current?.querySelector('input')?.focus()
+  }, [hasStoppedSubmit])
 
-  const apply = async () => {
-    if (isChecking) return
-    onChecking(true)
-    setFault(undefined)
-    const result = await checkCoupon(code, cart)
-    if (result.ok) {
-      movesFocus.current = true
-      setCode('')
-      setAnnouncement('')
-      await onApply(result.coupon)
-    } else setFault(result.fault)
-    onChecking(false)
+  const apply = () => {
+    setAnnouncement('')
+    void coupon.apply()
   }
 
   if (applied) {
     const remove = () => {
-      movesFocus.current = true
       setAnnouncement(t('booking.coupon.removed'))
       onRemove()
     }
@@ -113,8 +100,8 @@ export function CouponField(props: Props) {
         id={id}
         label={t('booking.field.coupon')}
         mark={t('ui.field.optional')}
-        error={fault ? t(fault) : error}
-        value={code}
+        error={fault ? [t(fault), hasStoppedSubmit && t('booking.coupon.notPaid')].filter(Boolean).join(' ') : error}
+        value={typed}
         maxLength={MAX_COUPON_CODE_LENGTH}
         // The answer is about this code.
         readOnly={isChecking}
@@ -122,22 +109,19 @@ export function CouponField(props: Props) {
         autoCapitalize="characters"
         spellCheck={false}
         className="max-w-96"
-        onChange={(event) => {
-          setCode(event.currentTarget.value)
-          setFault(undefined)
-        }}
+        onChange={(event) => coupon.setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           // Enter in this field applies the coupon and must not submit the booking.
           event.preventDefault()
-          void apply()
+          apply()
         }}
         end={
           <TextFieldButton
             tone="secondary"
-            disabled={code.trim() === ''}
+            disabled={typed.trim() === ''}
             pending={isChecking ? t('booking.coupon.checking') : undefined}
-            onClick={() => void apply()}
+            onClick={apply}
           >
             {t('booking.coupon.apply')}
           </TextFieldButton>

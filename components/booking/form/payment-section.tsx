@@ -3,37 +3,28 @@ import { CreditFields } from '#components/booking/form/credit-fields.tsx'
 import type { FieldsProps } from '#components/booking/form/form-props.ts'
 import { InstalmentsField } from '#components/booking/form/instalments-field.tsx'
 import type { BookingPrice } from '#components/booking/form/use-booking-price.ts'
+import type { CouponEntry } from '#components/booking/form/use-coupon.ts'
 import { toFieldId } from '#components/booking/form/values.ts'
 import { BookingSection } from '#components/booking/summary/booking-section.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
-import type { CouponCart } from '#lib/browser/api/bookings.ts'
 
 type Props = FieldsProps & {
   pricing: BookingPrice
-  cart: CouponCart
+  coupon: CouponEntry
+  onRemoveCoupon: () => void
   /** The agency's credit in agorot; undefined where the credit cannot pay. */
   credit: { balance: number | undefined | 'failed' } | undefined
   /** False where the price is agreed with an agent. */
   hasCoupon: boolean
   /** Whether to offer booking without payment here. Agents have this option in their own section. */
   canBypass: boolean
-  onReprice: () => Promise<void>
-  isCheckingCoupon: boolean
-  onCheckingCoupon: (isChecking: boolean) => void
 }
 
 /** How the booking is paid: coupon, the agency's credit, without payment, number of payments (section 5). */
 export function PaymentSection(props: Props) {
-  const { pricing, cart, credit, hasCoupon, canBypass, onReprice, isCheckingCoupon, onCheckingCoupon, ...fields } =
-    props
+  const { pricing, coupon, onRemoveCoupon, credit, hasCoupon, canBypass, ...fields } = props
   const { form, faultAt, locale, t } = fields
-  const { coupon, due, isUnpaid, setCouponAmount } = pricing
-  const changeCoupon = (code: string, amount: number | undefined) => {
-    setCouponAmount(amount)
-    form.clearErrors('couponCode')
-    form.setValue('couponCode', code, { shouldDirty: true })
-    return onReprice()
-  }
+  const { due, isUnpaid } = pricing
   return (
     <BookingSection title={t(hasCoupon ? 'booking.payments.title' : 'booking.payments.titleAlone')}>
       <div className="grid grid-cols-1 gap-5">
@@ -41,13 +32,10 @@ export function PaymentSection(props: Props) {
           <CouponField
             locale={locale}
             t={t}
-            cart={cart}
-            applied={coupon}
+            coupon={coupon}
+            applied={pricing.coupon}
             error={faultAt('couponCode')}
-            onApply={({ code, amount }) => changeCoupon(code, amount)}
-            onRemove={() => void changeCoupon('', undefined)}
-            isChecking={isCheckingCoupon}
-            onChecking={onCheckingCoupon}
+            onRemove={onRemoveCoupon}
           />
         )}
         {credit && <CreditFields {...fields} balance={credit.balance} due={due} />}

@@ -22,6 +22,8 @@ export type BookingPrice = {
   /** The coupon in use; `amount` in agorot, undefined until it is known. */
   coupon: { code: string; amount: number | undefined } | undefined
   setInput: Dispatch<SetStateAction<PriceInput>>
+  /** The total with a coupon of this amount; both in agorot. */
+  toTotalWithCoupon: (amount: number) => number
   /** Sets the amount of a coupon that was just checked, agorot. */
   setCouponAmount: (amount: number | undefined) => void
 }
@@ -50,16 +52,19 @@ export function useBookingPrice({ page, firstValues, isAgent, floor, t }: Option
   const typed = isAgent ? parseShekels(input.salePrice) : undefined
   const sale = typed !== undefined && validateSalePrice(typed, floor) === undefined ? typed : undefined
   const isCouponRemoved = coupon === undefined && (firstValues.couponCode !== '' || checked !== undefined)
+  const unsavedSale = sale === undefined ? {} : { sale: { name: t('booking.agent.title'), amount: sale } }
   const price = toPriceViewModel(page, {
     ...(isCouponRemoved && { coupon: 'removed' }),
     ...(coupon?.amount !== undefined && {
       coupon: { name: t('booking.summary.coupon', { code: coupon.code }), amount: coupon.amount },
     }),
-    ...(sale !== undefined && { sale: { name: t('booking.agent.title'), amount: sale } }),
+    ...unsavedSale,
   })
+  const toTotalWithCoupon = (amount: number) =>
+    toPriceViewModel(page, { coupon: { name: '', amount }, ...unsavedSale }).total
   const due = getAmountDue(price.paidNow, isAgent ? parseShekels(input.partialAmount) : undefined)
   const setCouponAmount = (amount: number | undefined) => setChecked({ amount })
-  return { price, due, isUnpaid: input.bypassPayment, coupon, setInput, setCouponAmount }
+  return { price, due, isUnpaid: input.bypassPayment, coupon, toTotalWithCoupon, setInput, setCouponAmount }
 }
 
 /** Passes changes of the price fields to `useBookingPrice`. Changes of other fields do not render the form again. */

@@ -88,7 +88,7 @@ const inDesk = (children: ReactNode) => (
 describe('sending a booking to the customer', () => {
   const values: FormValues = { ...createValidValues(), remark: ' High floor ' }
 
-  function open(change: Partial<FormValues> = {}, refused = false) {
+  function open(change: Partial<FormValues> = {}, refused = false, isCouponTyped = false) {
     const heard = { onStore: jest.fn(), onSent: jest.fn<(link: SentLink) => void>() }
     let current: UseFormReturn<FormValues> | undefined
     function Part({ state, isChecking }: { state: BookingState; isChecking: boolean }) {
@@ -109,6 +109,7 @@ describe('sending a booking to the customer', () => {
           expiresAt={LINK.expiresAt}
           state={state}
           isChecking={isChecking}
+          isCouponTyped={isCouponTyped}
           {...heard}
         />
       )
@@ -210,7 +211,7 @@ describe('sending a booking to the customer', () => {
     expect(onSent).not.toHaveBeenCalled()
   })
 
-  test('the check of a coupon that is refused ends first; then the form is stored and the link is made', async () => {
+  test('a check of the form ends first; then the form is stored and the link is made', async () => {
     replies['/api/desk/baskets'] = { ok: true, data: LINK }
     const { onStore, onSent, go } = open()
     await screen.findByRole('button', { name: t('desk.basket.send.button') })
@@ -239,6 +240,13 @@ describe('sending a booking to the customer', () => {
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: t('desk.basket.send.button') })
     expect(button.disabled).toBe(true)
     expect(screen.getByText(t('desk.basket.send.partial'))).toBeTruthy()
+  })
+
+  test('is not offered with a coupon that is typed and not applied', async () => {
+    const { onStore } = open({}, false, true)
+    await press()
+    expect(screen.getByText(t('desk.basket.send.partial'))).toBeTruthy()
+    expect(onStore).not.toHaveBeenCalled()
   })
 
   test('a refused link is explained', async () => {

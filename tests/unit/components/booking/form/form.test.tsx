@@ -489,8 +489,43 @@ describe('a coupon', () => {
     await waitFor(() => expect(shown.onSubmit).toHaveBeenCalledTimes(1))
     expect(shown.onReprice.mock.calls.map(([draft]) => draft.couponCode)).toEqual(['NOFESH100'])
     expect(shown.onSubmit.mock.calls[0]?.[0].couponCode).toBe('NOFESH100')
-    // The lower price has to be accepted: it was not on the screen at the press.
-    expect(shown.onSubmit.mock.calls[0]?.[1]).toBe(PAGE.total)
+    // The coupon is the person's own change of the price: it needs no second agreement.
+    expect(shown.onSubmit.mock.calls[0]?.[1]).toBe(PAGE.total - 10_000)
+  })
+
+  test('that is refused stops a submit that waited for it: the field has the focus and says that nothing was paid', async () => {
+    const reply = Promise.withResolvers<CallResult<unknown>>()
+    domestic.mockImplementation((line, input) => (line === coupon ? reply.promise : answer(line, input)))
+    const shown = open()
+    await fill(shown)
+    await shown.user.type(field('couponCode'), 'NIGMAR{Enter}')
+    await press(shown)
+    reply.resolve(refused(404))
+    const text = `${shown.t('booking.invalid-coupon-number')} ${shown.t('booking.coupon.notPaid')}`
+    expect((await screen.findByText(text)).closest('[aria-live]')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(field('couponCode')))
+    expect(shown.onSubmit).not.toHaveBeenCalled()
+    // Whoever clears the field pays without a coupon.
+    await shown.user.clear(field('couponCode'))
+    await press(shown)
+    await waitFor(() => expect(shown.onSubmit.mock.calls).toEqual([[expect.anything(), PAGE.total]]))
+  })
+
+  test('that is typed and not applied is applied before the form is sent, and refused ones stop it', async () => {
+    replies[coupon] = refused(400)
+    const shown = open()
+    await fill(shown)
+    await shown.user.type(field('couponCode'), 'NOFESH100')
+    await press(shown)
+    await screen.findByText(
+      `${shown.t('booking.invalid-coupon-price')} ${shown.t('booking.coupon.notPaid')}`,
+    )
+    expect(shown.onSubmit).not.toHaveBeenCalled()
+    replies[coupon] = { ok: true, data: { code: 'NOFESH100', amount: 10_000 } }
+    await press(shown)
+    await waitFor(() => expect(shown.onSubmit).toHaveBeenCalledTimes(1))
+    const [draft, total] = shown.onSubmit.mock.calls[0] ?? []
+    expect([draft?.couponCode, total]).toEqual(['NOFESH100', PAGE.total - 10_000])
   })
 
   test('that another booking used up meanwhile is the fault, when the upstream refuses the form without a reason', async () => {
