@@ -1,21 +1,27 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { onWake, startStopwatch } from '#lib/browser/wake.ts'
 
 const MINUTE = 60_000
 
-/** The server's clock in milliseconds since 1970, updated every minute. The visitor's clock may be wrong. */
+/** The server's clock in milliseconds since 1970, updated every minute and after a sleep. The visitor's clock may be wrong. */
 export function useClock(now: string): { now: number; read: () => number } {
-  const start = useRef<number>(undefined)
+  const elapsed = useRef<() => number>(undefined)
   const [time, setTime] = useState(Date.parse(now))
   const read = useRef(() => {
-    start.current ??= performance.now()
-    return Date.parse(now) + performance.now() - start.current
+    elapsed.current ??= startStopwatch()
+    return Date.parse(now) + elapsed.current()
   })
   useEffect(() => {
-    start.current ??= performance.now()
-    const timer = setInterval(() => setTime(read.current()), MINUTE)
-    return () => clearInterval(timer)
+    elapsed.current ??= startStopwatch()
+    const update = () => setTime(read.current())
+    const timer = setInterval(update, MINUTE)
+    const unsubscribe = onWake(update)
+    return () => {
+      clearInterval(timer)
+      unsubscribe()
+    }
   }, [])
   return { now: time, read: read.current }
 }
@@ -27,10 +33,25 @@ export function useMoment(moment: number | undefined, read: () => number, onReac
     latest.current = onReached
   })
   useEffect(() => {
-    const wait = moment === undefined ? undefined : moment - read()
-    // A longer timeout than 24 days would fire at once. No rate is valid that long.
-    if (wait === undefined || wait <= 0 || wait > 2_000_000_000) return
-    const timer = setTimeout(() => latest.current(), wait)
-    return () => clearTimeout(timer)
+    if (moment === undefined || moment <= read()) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const check = () => {
+      clearTimeout(timer)
+      const wait = moment - read()
+      if (wait <= 0) {
+        unsubscribe()
+        latest.current()
+        return
+      }
+      // A longer timeout than 24 days would fire at once. No rate is valid that long.
+      if (wait <= 2_000_000_000) timer = setTimeout(check, wait)
+    }
+    // The timeout stops while the device sleeps.
+    const unsubscribe = onWake(check)
+    check()
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+    }
   }, [moment, read])
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { CountdownUnits, type UnitLabels } from '#components/ui/countdown-units.tsx'
+import { startStopwatch } from '#lib/browser/wake.ts'
 
 type Props = {
   /** End of the countdown, ISO 8601 with an offset. */
@@ -17,9 +18,9 @@ export function Countdown({ end, now, labels }: Props) {
   const span = Date.parse(end) - Date.parse(now)
   const [left, setLeft] = useState<number>()
   useEffect(() => {
-    const start = performance.now()
+    const readElapsed = startStopwatch()
     const tick = () => {
-      const rest = span - (performance.now() - start)
+      const rest = span - readElapsed()
       setLeft(Math.max(0, rest))
       if (rest <= 0) clearInterval(timer)
     }

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
 import { onClockCorrected, readCorrectedTime } from '#lib/browser/corrected-clock.ts'
+import { onWake } from '#lib/browser/wake.ts'
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 
-/** Calls `update` every `interval` milliseconds, and when the device's clock is corrected. Returns what ends it. */
+/** Calls `update` every `interval` milliseconds, after a sleep, and when the device's clock is corrected. Returns what ends it. */
 function watchClock(interval: number, update: () => void): () => void {
   const timer = setInterval(update, interval)
-  const unsubscribe = onClockCorrected(update)
+  const ends = [onClockCorrected(update), onWake(update)]
   return () => {
     clearInterval(timer)
-    unsubscribe()
+    for (const end of ends) end()
   }
 }
 
@@ -31,13 +32,7 @@ export function useToday(rendered?: string): string {
   useEffect(() => {
     const update = () => setToday(readToday())
     update()
-    const unwatch = watchClock(30_000, update)
-    // Timers stop while a phone sleeps.
-    document.addEventListener('visibilitychange', update)
-    return () => {
-      unwatch()
-      document.removeEventListener('visibilitychange', update)
-    }
+    return watchClock(30_000, update)
   }, [])
   return today
 }

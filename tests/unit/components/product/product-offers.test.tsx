@@ -365,6 +365,22 @@ describe('time', () => {
     expect(text()).toContain('It was ₪1,000, now it is ₪1,120. The difference: ₪120.')
   })
 
+  test('rates that expired while the device slept are searched for again when the page is seen again', async () => {
+    streamSearch.mockImplementationOnce(
+      answers(sells([rateOf(100_000, { rateKey: 'a', expiresAt: '2026-11-21T08:10:00Z' })])),
+    )
+    streamSearch.mockImplementation(answers(sells([rateOf(112_000, { rateKey: 'b' })])))
+    await show()
+    // Neither the timers nor `performance.now()` go on during a sleep.
+    jest.setSystemTime(Date.parse('2026-11-21T08:11:00Z'))
+    await doing(() => jest.advanceTimersByTime(1_000))
+    expect(streamSearch).toHaveBeenCalledTimes(1)
+    await doing(() => document.dispatchEvent(new Event('visibilitychange')))
+    expect(streamSearch).toHaveBeenCalledTimes(2)
+    await doing(() => globalThis.dispatchEvent(new Event('focus')))
+    expect(streamSearch).toHaveBeenCalledTimes(2)
+  })
+
   const deal = { id: 'P1', title: 'Deal', endsAt: '2026-11-21T08:01:00Z', remarks: [], flights: [], days: [] }
 
   test('B10: a package is no longer sold once its deal has ended', async () => {

@@ -517,9 +517,7 @@ describe('a coupon', () => {
     await fill(shown)
     await shown.user.type(field('couponCode'), 'NOFESH100')
     await press(shown)
-    await screen.findByText(
-      `${shown.t('booking.invalid-coupon-price')} ${shown.t('booking.coupon.notPaid')}`,
-    )
+    await screen.findByText(`${shown.t('booking.invalid-coupon-price')} ${shown.t('booking.coupon.notPaid')}`)
     expect(shown.onSubmit).not.toHaveBeenCalled()
     replies[coupon] = { ok: true, data: { code: 'NOFESH100', amount: 10_000 } }
     await press(shown)
