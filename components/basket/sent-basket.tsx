@@ -245,7 +245,7 @@ function NextStep({ locale, id, state, backTo, onPaid, onWithdrawn, onEnded }: N
       <p role="status" className="text-danger empty:hidden">
         {refusal !== undefined && !isWithdrawn && toRefusalText(refusal, t)}
       </p>
-      {refusal === 'not-found' && (
+      {(refusal === 'not-found' || refusal === 'not-allowed') && (
         <ButtonLink className="justify-self-start" locale={locale} path={backTo}>
           {t('desk.basket.sent.again')}
         </ButtonLink>
@@ -257,5 +257,6 @@ function NextStep({ locale, id, state, backTo, onPaid, onWithdrawn, onEnded }: N
 function toRefusalText(code: CallProblem['code'], t: Site['t']): string {
   if (code === 'conflict') return t('desk.basket.sent.notWithdrawn')
   if (code === 'not-found') return t('desk.basket.sent.notFound')
+  if (code === 'not-allowed') return t('desk.basket.sent.ofAnotherAgent')
   return `${t('desk.basket.sent.unconfirmed')} ${t(`problem.${code}`)}`
 }

@@ -160,7 +160,8 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
     const { id } = input.data
     const known = await baskets.read(visitor.agency.agencyCode, id)
     if (!known.ok) return UNAVAILABLE
-    if (known.value?.basket.agent !== toAgent(visitor)) return { code: 'not-found' }
+    if (!known.value) return { code: 'not-found' }
+    if (known.value.basket.agent !== toAgent(visitor)) return { code: 'not-allowed' }
     const { basket, marks, reply } = await outcomes.read(known.value, visitor)
     if (marks.result) return { code: 'conflict' }
     const begunAt = toPaymentStart(marks)

@@ -99,6 +99,8 @@ export function createLinkGuard(
       }
       if (!found.ok) return UNAVAILABLE
       if (!found.value) return undefined
+      // A newer link has replaced the one of this payment during a long call: its own customer has not paid.
+      if (!isOpenFor(found.value, visitor, wireLine)) return gone
       // Without the mark the agent could end the link while the customer pays, so the customer does not get the payment page.
       if (!(await baskets.mark(found.value.basket, { filledInAt: now(), payingAt: now() }))) return UNAVAILABLE
       // Read after the mark: a withdrawal that begins now sees the mark.

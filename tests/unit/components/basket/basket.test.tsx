@@ -398,7 +398,12 @@ describe('a link that was sent', () => {
       { ok: false, problem: { code: 'offline', status: 0 } },
       `${t('desk.basket.sent.unconfirmed')} ${t('problem.offline')}`,
     ],
-    ['of another agent', { ok: false, problem: { code: 'not-found', status: 404 } }, t('desk.basket.sent.notFound')],
+    ['that is over', { ok: false, problem: { code: 'not-found', status: 404 } }, t('desk.basket.sent.notFound')],
+    [
+      'of another agent',
+      { ok: false, problem: { code: 'not-allowed', status: 403 } },
+      t('desk.basket.sent.ofAnotherAgent'),
+    ],
   ])('%s is not ended, and the reason is told', async (_, reply, text) => {
     replies['/api/desk/baskets'] = { ok: true, data: [entry('opened')] }
     replies['/api/desk/baskets/withdraw'] = reply

@@ -789,6 +789,21 @@ describe('an agent ends a link', () => {
       const paying = addCookies(cookie, await customers.ask(PAYMENT, cookie))
       return { ...customers, paying }
     }
+
+    test('too late: a link that was made during a call of more than a minute is not marked as filled in', async () => {
+      setClusterStore(shared.store)
+      const cookie = await openInBrowser((await create()).json.token)
+      const { ask } = createCustomers({
+        [PAYMENT]: async () => {
+          await pass(MINUTE + 1_000)
+          expect((await create()).status).toBe(200)
+          return { ok: true, data: PAYMENT_PAGE }
+        },
+      })
+      expect((await ask(PAYMENT, cookie)).status).toBe(410)
+      expect(await list()).toMatchObject([{ state: 'sent' }])
+      expect((await send('withdraw', { id: ID })).status).toBe(200)
+    })
     const withdraw = async () => {
       const { status, json } = await send('withdraw', { id: ID })
       return [status, Reflect.get(json as object, 'state') ?? Reflect.get(json as object, 'code')]
@@ -861,6 +876,8 @@ describe('an agent ends a link', () => {
     const own = await readStored()
     const other = { ...own, agent: 'ODY7\nsomebody else', createdAt: own.createdAt + 1 }
     expect(await baskets.save(other, own)).toBe('done')
-    expect((await send('withdraw', { id: ID })).status).toBe(404)
+    const refused = await send('withdraw', { id: ID })
+    // Not "not found": the agent sees the link in this browser.
+    expect([refused.status, refused.json]).toMatchObject([403, { code: 'not-allowed' }])
   })
 })
