@@ -53,6 +53,8 @@ export function CodeForm({ intro, backLabel, until, verify: verifyCode, resend, 
   // The upstream's clock decides, whatever time is left by this one.
   const isRefusedAsExpired = problem?.code === 'code-expired'
   const hasGoneBack = useRef(false)
+  /** How often a new code was requested. */
+  const requests = useRef(0)
   const field = useRef<HTMLInputElement>(null)
   // The button that led here is removed, and a field that is disabled while a code is checked loses the focus.
   useEffect(() => {
@@ -73,8 +75,11 @@ export function CodeForm({ intro, backLabel, until, verify: verifyCode, resend, 
     setChecking(true)
     setProblem(undefined)
     setSentAgain(false)
+    const before = requests.current
     const result = await verifyCode(verificationCode)
     if (result.ok) return onDone()
+    // It says nothing about the new code, which the person may be typing.
+    if (requests.current !== before) return
     setChecking(false)
     change('')
     // A code that was tried too often is refused until another one is sent.
@@ -83,7 +88,9 @@ export function CodeForm({ intro, backLabel, until, verify: verifyCode, resend, 
     setProblem(isOver ? { ...result.problem, code: 'code-expired' } : toSignInProblem(result.problem))
   }
   const sendAgain = async () => {
+    requests.current += 1
     setSending(true)
+    setChecking(false)
     setProblem(undefined)
     setSentAgain(false)
     // Not after the reply: the message may come before it, and the phone fills in its code.

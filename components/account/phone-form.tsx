@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { FormProblem } from '#components/account/form-problem.tsx'
 import { PHONE, PhoneField } from '#components/account/phone-field.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { useIsLeft } from '#components/ui/use-is-left.ts'
 import { requestSmsCode } from '#lib/browser/api/members.ts'
 import type { CallProblem } from '#lib/browser/problem.ts'
 import { toSentPhone } from '#lib/domain/identity/phone.ts'
@@ -24,12 +25,15 @@ export function PhoneForm({ phone, autoFocus = false, onSent, onJoin }: Props) {
   const [problem, setProblem] = useState<CallProblem>()
   // A number that no member has. It may be mistyped, so joining is offered, not begun.
   const [unknown, setUnknown] = useState<string>()
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { phone } })
+  const isLeft = useIsLeft()
+  const { register, handleSubmit, formState, getValues } = useForm({ defaultValues: { phone } })
   const requestCode = async (typed: { phone: string }) => {
     setProblem(undefined)
     setUnknown(undefined)
     const number = typed.phone.trim()
     const result = await requestSmsCode(toSentPhone(number))
+    // The person has begun to join, or to correct the number: a code for the one before is not what they wait for.
+    if (isLeft.current || getValues('phone').trim() !== number) return
     if (result.ok) onSent(number, result.data.verificationTimeout)
     else if (result.problem.status === 404) setUnknown(number)
     else setProblem(result.problem)

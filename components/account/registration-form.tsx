@@ -6,6 +6,7 @@ import { PHONE, PhoneField } from '#components/account/phone-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
+import { useIsLeft } from '#components/ui/use-is-left.ts'
 import { type Registration, registerMember, requestSmsCode } from '#lib/browser/api/members.ts'
 import { track } from '#lib/browser/events.ts'
 import type { CallProblem } from '#lib/browser/problem.ts'
@@ -33,6 +34,7 @@ export function RegistrationForm({ draft, onType, onRegistered, onBack }: Props)
     defaultValues: { firstName: '', lastName: '', email: '', newsletter: false, ...draft },
   })
   const { errors, isSubmitting } = formState
+  const isLeft = useIsLeft()
   const submit = handleSubmit(async (typed) => {
     setProblem(undefined)
     const member = { ...typed, phone: toSentPhone(typed.phone), email: trimPasted(typed.email) }
@@ -40,6 +42,8 @@ export function RegistrationForm({ draft, onType, onRegistered, onBack }: Props)
     if (!registered.ok) return setProblem(registered.problem)
     track({ name: 'sign_up' })
     const codeSent = await requestSmsCode(member.phone)
+    // Whoever went back to the phone number stays there.
+    if (isLeft.current) return
     if (codeSent.ok) onRegistered(typed.phone.trim(), codeSent.data.verificationTimeout)
     else setProblem(codeSent.problem)
   })

@@ -63,7 +63,10 @@ export function SmsSignIn({ agencyCode, needsPassCode, onDone }: Props) {
     const passCode = pendingCode?.passCode
     const result = await requestAgencyCode(agencyCode, passCode)
     // After a reload the pass code is no longer known.
-    if (!result.ok && needsPassCode && passCode === undefined) setPendingCode(undefined)
+    if (!result.ok && needsPassCode && passCode === undefined) {
+      // Not a code that was requested meanwhile.
+      setPendingCode((current) => (current === pendingCode ? undefined : current))
+    }
     return result
   }
   return (

@@ -182,3 +182,28 @@ test('digits of an Arabic keyboard are reported as 0 to 9 where the form stores 
   await userEvent.setup().type(screen.getByLabelText('Code'), '١٢٣٤٥٦')
   expect(onComplete.mock.calls).toEqual([['123456']])
 })
+
+test('a late refusal of the first code changes nothing once a new one is requested', async () => {
+  const t = toTranslator('en')
+  const none = () => undefined
+  const first = Promise.withResolvers<CallResult<unknown>>()
+  render(
+    <NextIntlClientProvider locale="en" messages={pickMessages('en', 'account', 'problem')} timeZone="Asia/Jerusalem">
+      <CodeForm
+        {...{ intro: '', backLabel: '', until: Date.now() + 60_000, onSent: none, onBack: none, onDone: none }}
+        verify={() => first.promise}
+        resend={async () => ({ ok: true, data: { verificationTimeout: 60 } })}
+      />
+    </NextIntlClientProvider>,
+  )
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText(t('account.code')), '123456')
+  await user.click(screen.getByRole('button', { name: t('account.again') }))
+  const field = screen.getByLabelText<HTMLInputElement>(t('account.code'))
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await user.type(field, '65')
+  first.resolve(REFUSED)
+  await first.promise
+  await waitFor(() => expect(screen.getByText(t('account.sentAgain'))).toBeTruthy())
+  expect([field.value, screen.queryByRole('alert')?.textContent ?? '']).toEqual(['65', ''])
+})

@@ -73,3 +73,29 @@ test('a number that cannot be written as E.164 is sent as typed', async () => {
   await send('en', ' 1234567 ')
   expect(domestic.mock.calls).toEqual([['POST /clubMember/requestLogin', { body: { phone: '1234567' } }]])
 })
+
+test('a late reply about a number that is being corrected changes nothing', async () => {
+  for (const reply of [SENT, UNKNOWN]) {
+    const first = Promise.withResolvers<typeof reply>()
+    domestic.mockReturnValueOnce(first.promise)
+    const { user, t } = await send('en', '052-3456780')
+    await user.type(screen.getByRole('textbox'), '{Backspace}1')
+    first.resolve(reply)
+    await screen.findByRole('button', { name: t('account.send') })
+    expect([onSent.mock.calls, screen.queryByText(t('account.unknown.join'))]).toEqual([[], null])
+    cleanup()
+  }
+})
+
+test('a late reply does not take whoever has begun to join to the code', async () => {
+  const first = Promise.withResolvers<typeof SENT>()
+  domestic.mockReturnValueOnce(first.promise)
+  const { user, t } = await send('en', '052-3456780')
+  await user.click(screen.getByRole('button', { name: t('account.joinInstead') }))
+  expect(onJoin).toHaveBeenCalledTimes(1)
+  cleanup()
+  first.resolve(SENT)
+  await first.promise
+  await Promise.resolve()
+  expect(onSent).not.toHaveBeenCalled()
+})
