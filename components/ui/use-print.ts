@@ -8,15 +8,13 @@ import { flushSync } from 'react-dom'
 export function usePrint(): [boolean, () => void] {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
-    const begin = () => flushSync(() => setPrinting(true))
-    const end = () => setPrinting(false)
-    addEventListener('beforeprint', begin)
-    addEventListener('afterprint', end)
-    return () => {
-      removeEventListener('beforeprint', begin)
-      removeEventListener('afterprint', end)
-    }
-  }, [])
+    // window.print() fires `beforeprint` as well: without the listener the list is not rendered a second time.
+    const [event, listener] = isPrinting
+      ? (['afterprint', () => setPrinting(false)] as const)
+      : (['beforeprint', () => flushSync(() => setPrinting(true))] as const)
+    addEventListener(event, listener)
+    return () => removeEventListener(event, listener)
+  }, [isPrinting])
   const print = () => {
     flushSync(() => setPrinting(true))
     window.print()
