@@ -49,7 +49,7 @@ export function DemoOverlays({ locale, closeLabel, texts }: Props) {
         open={open === 'popover'}
         onOpenChange={close}
         trigger={popoverButton}
-        className="max-w-sm p-5"
+        className="max-w-form p-5"
       >
         <p>{texts.popoverText}</p>
       </Popover>

@@ -42,7 +42,7 @@ export function DesignPage({ site, section }: Props) {
         </ul>
       </nav>
       {section && (
-        <section id={section.id} aria-labelledby={`${section.id}-title`} className="pt-14">
+        <section id={section.id} aria-labelledby={`${section.id}-title`} className="pt-12">
           <h2 id={`${section.id}-title`} lang={titleLocale} className="text-title">
             {section.title[titleLocale]}
           </h2>

@@ -18,7 +18,7 @@ export function Side({ locale, label, children }: Props) {
         lang={locale}
         dir={locales[locale].direction}
         data-side={locale}
-        className="min-w-0 rounded-card border border-line p-gutter wide:p-6"
+        className="min-w-0 rounded-card border border-line p-5 wide:p-6"
       >
         {children}
       </div>

@@ -36,7 +36,7 @@ export function FrameSection({ locale }: SectionProps) {
         <PhoneLink shown={formatPhone(PHONE)} label={t('frame.call')} className="font-medium text-lg" />
       </Case>
       <Case name={texts.bar}>
-        <BottomBar {...{ locale, t }} agency={AGENCY} phone={PHONE} className="max-w-sm rounded-control border" />
+        <BottomBar {...{ locale, t }} agency={AGENCY} phone={PHONE} className="max-w-form rounded-control border" />
       </Case>
       <Case name={texts.credit}>
         <DemoCredit locale={locale} messages={pickMessages(locale, 'account', 'problem')} />

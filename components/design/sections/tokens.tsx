@@ -35,19 +35,20 @@ const samples = {
   },
 }
 
+/** The tokens of each pair. As styles, because classes would be in the style sheet of all pages. */
 const SWATCHES = [
-  { name: 'ground', look: 'bg-ground text-ink' },
-  { name: 'surface', look: 'bg-surface text-ink' },
-  { name: 'sunken', look: 'bg-sunken text-muted' },
-  { name: 'primary', look: 'bg-primary text-on-primary' },
-  { name: 'primary, hover', look: 'bg-primary-hover text-on-primary' },
-  { name: 'primary, pressed', look: 'bg-primary-pressed text-on-primary' },
-  { name: 'primary, soft', look: 'bg-primary-soft text-primary' },
-  { name: 'action', look: 'bg-action text-on-action' },
-  { name: 'action, hover', look: 'bg-action-hover text-on-action' },
-  { name: 'action, pressed', look: 'bg-action-pressed text-on-action' },
-  { name: 'action, soft', look: 'bg-action-soft text-action' },
-  { name: 'sun', look: 'bg-sun text-on-sun' },
+  { name: 'ground', background: 'ground', color: 'ink' },
+  { name: 'surface', background: 'surface', color: 'ink' },
+  { name: 'sunken', background: 'sunken', color: 'muted' },
+  { name: 'primary', background: 'primary', color: 'on-primary' },
+  { name: 'primary, hover', background: 'primary-hover', color: 'on-primary' },
+  { name: 'primary, pressed', background: 'primary-pressed', color: 'on-primary' },
+  { name: 'primary, soft', background: 'primary-soft', color: 'primary' },
+  { name: 'action', background: 'action', color: 'on-action' },
+  { name: 'action, hover', background: 'action-hover', color: 'on-action' },
+  { name: 'action, pressed', background: 'action-pressed', color: 'on-action' },
+  { name: 'action, soft', background: 'action-soft', color: 'action-text' },
+  { name: 'sun', background: 'sun', color: 'on-sun' },
 ] as const
 
 export function TokensSection({ locale }: SectionProps) {
@@ -55,9 +56,13 @@ export function TokensSection({ locale }: SectionProps) {
   return (
     <>
       <Case name={texts.colours}>
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
-          {SWATCHES.map(({ name, look }) => (
-            <li key={look} className={`rounded-chip border border-line px-3 pt-7 pb-2 text-tiny ${look}`}>
+        <ul className="flex flex-wrap gap-2">
+          {SWATCHES.map(({ name, background, color }) => (
+            <li
+              key={name}
+              className="rounded-chip border border-line px-3 pt-6 pb-2 text-tiny"
+              style={{ background: `var(--${background})`, color: `var(--${color})` }}
+            >
               <bdi>{name}</bdi>
             </li>
           ))}
@@ -85,7 +90,7 @@ export function TokensSection({ locale }: SectionProps) {
         <ul className="flex flex-wrap items-end gap-3 text-muted text-tiny">
           <li className="grid size-14 place-items-center rounded-chip border border-edge bg-surface">10</li>
           <li className="grid size-16 place-items-center rounded-control border border-edge bg-surface">14</li>
-          <li className="grid size-20 place-items-center rounded-card border border-edge bg-surface">20</li>
+          <li className="grid size-16 place-items-center rounded-card border border-edge bg-surface">20</li>
           <li className="grid size-24 place-items-center rounded-picture border border-edge bg-surface">24</li>
         </ul>
       </Case>
