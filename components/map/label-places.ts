@@ -1,16 +1,18 @@
 import type { Point } from '#components/map/map-area.ts'
 import { type Box, overlap } from '#components/ui/boxes.ts'
 
-/** Pixels of an average letter of a label, and the height of a label with its dot. */
+// All lengths are in sixteenths of a rem: pixels, unless the visitor has another font size.
+
+/** The width of an average letter of a label, and the height of a label with its dot. */
 const LETTER = 6.6
 const HEIGHT = 30
 
-/** Pixels of an average letter of a pin's text, of the space beside the text, and the height of a pin. */
+/** The width of an average letter of a pin's text, the space beside the text, and the height of a pin. */
 const PIN_LETTER = 8
 const PIN_PADDING = 13
 const PIN_HEIGHT = 38
 
-/** The width of a pin with this text, in pixels. */
+/** The width of a pin with this text. */
 export const toPinWidth = (text: string): number => text.length * PIN_LETTER + 2 * PIN_PADDING
 
 /** The box of a pin that is centered at a point: names of landmarks must not be partly below it. */
@@ -31,17 +33,17 @@ const toBox = ({ x, y }: Point, text: string, above: boolean): Box => ({
   bottom: above ? y + 6 : y - 6 + HEIGHT,
 })
 
-/** The labels that fit without covering each other or the boxes (pixels) in `taken`, the first ones first. */
+/** The labels that fit without covering each other or the boxes in `taken`, the first ones first. */
 export function chooseLabels<T>(
   items: readonly T[],
   toText: (item: T) => string,
-  toPixelOf: (item: T) => Point,
+  toPositionOf: (item: T) => Point,
   { width, height }: { width: number; height: number },
   taken: readonly Box[] = [],
 ): PlacedLabel<T>[] {
   const boxes = [...taken]
   return items.flatMap((item) => {
-    const at = toPixelOf(item)
+    const at = toPositionOf(item)
     const isFree = (box: Box) =>
       box.left > 0 &&
       box.right < width &&

@@ -14,7 +14,7 @@ export function LandmarkLabel({ kind, name, above, style }: Props) {
       </span>
       <bdi
         className="absolute -translate-x-1/2 whitespace-nowrap rounded-chip bg-surface/85 px-1 text-muted text-tiny leading-tight"
-        style={above ? { insetBlockEnd: 8 } : { insetBlockStart: 8 }}
+        style={above ? { insetBlockEnd: '0.5rem' } : { insetBlockStart: '0.5rem' }}
       >
         {name}
       </bdi>

@@ -4,7 +4,7 @@ import { type Box, overlap } from '#components/ui/boxes.ts'
 export type Point = { x: number; y: number }
 /** A visible part of the map: its centre and its width, in units of the map. */
 export type MapArea = { x: number; y: number; width: number }
-/** The size of the element that shows the map, in pixels. */
+/** The size of the element that shows the map. Lengths in it are in sixteenths of a rem: pixels, unless the visitor has another font size. */
 export type ElementSize = { width: number; height: number }
 
 /** The smallest width of an area, about 6 km: the outlines have no more detail. */
@@ -27,7 +27,7 @@ export function clampArea(area: MapArea, box: ElementSize): MapArea {
   }
 }
 
-/** The size of the upper right corner with the buttons that zoom, in pixels. */
+/** The size of the upper right corner with the buttons that zoom. */
 const TOOLS: ElementSize = { width: 60, height: 164 }
 
 /** The box of that corner. */
@@ -38,12 +38,12 @@ export const toToolsBox = ({ width }: ElementSize): Box => ({
   bottom: TOOLS.height,
 })
 
-/** Half of the size of a usual label, in pixels. */
+/** Half of the size of a usual label. */
 const LABEL: Point = { x: 48, y: 19 }
 
 /** Whether the label of a point is below the buttons that zoom, at least partly. */
 function isBelowTools(point: Point, area: MapArea, box: ElementSize): boolean {
-  const { x, y } = toPixel(point, area, box)
+  const { x, y } = toPosition(point, area, box)
   const label = { left: x - LABEL.x, right: x + LABEL.x, top: y - LABEL.y, bottom: y + LABEL.y }
   return overlap(label, toToolsBox(box))
 }
@@ -75,7 +75,7 @@ function fitPoints(points: readonly Point[], box: ElementSize): MapArea {
 export const zoomArea = (area: MapArea, times: number, box: ElementSize) =>
   clampArea({ ...area, width: area.width * times }, box)
 
-/** Moves the area by pixels of the element. */
+/** Moves the area by a distance in the element. */
 export function panArea(area: MapArea, by: Point, box: ElementSize): MapArea {
   const unit = area.width / box.width
   return clampArea({ ...area, x: area.x + by.x * unit, y: area.y + by.y * unit }, box)
@@ -86,30 +86,30 @@ export function toViewBox({ x, y, width }: MapArea, box: ElementSize): string {
   return [x - width / 2, y - height / 2, width, height].map((value) => value.toFixed(2)).join(' ')
 }
 
-/** The position of a point of the map, in pixels from the upper left corner of the element. */
-export function toPixel(point: Point, area: MapArea, box: ElementSize): Point {
+/** The position of a point of the map, from the upper left corner of the element. */
+export function toPosition(point: Point, area: MapArea, box: ElementSize): Point {
   const pixel = box.width / area.width
   return { x: (point.x - area.x) * pixel + box.width / 2, y: (point.y - area.y) * pixel + box.height / 2 }
 }
 
-/** Pixels from the edge within which the label of a point may be cut off. */
+/** The distance from the edge within which the label of a point may be cut off. */
 export const EDGE = 36
 
 /** Whether a point of the map is visible, with its label, and not below the buttons that zoom. */
 export function isInView(point: Point, area: MapArea, box: ElementSize): boolean {
-  const { x, y } = toPixel(point, area, box)
+  const { x, y } = toPosition(point, area, box)
   const isInside = x > EDGE && y > EDGE && x < box.width - EDGE && y < box.height - EDGE
   return isInside && !isBelowTools(point, area, box)
 }
 
 export type PinGroup<T> = Point & { items: readonly T[] }
 
-/** Labels of single items closer than this overlap; pixels. */
+/** Labels of single items closer than this overlap. */
 const MIN_DISTANCE: Point = { x: 86, y: 40 }
-/** Pixels of tolerance: sums of fractions are not exact, and the offsets are multiples of the least distance. */
+/** Tolerance: sums of fractions are not exact, and the offsets are multiples of the least distance. */
 const ROUNDING = 0.5
 
-/** The width of the label of one item, or of a group, in pixels. */
+/** The width of the label of one item, or of a group. */
 export type ToLabelWidth<T> = (items: readonly T[]) => number
 
 export type GroupOptions<T> = {
@@ -159,7 +159,7 @@ export function groupOverlapping<T extends { id: string; point: Point }>(
 ): PinGroup<T>[] {
   const groups: OpenGroup<T>[] = []
   for (const item of items) {
-    const place = toPixel(item.point, area, box)
+    const place = toPosition(item.point, area, box)
     const near = groups.find(
       ({ x, y, closed }) => !closed && Math.abs(x - place.x) < MIN_DISTANCE.x && Math.abs(y - place.y) < MIN_DISTANCE.y,
     )
@@ -170,7 +170,7 @@ export function groupOverlapping<T extends { id: string; point: Point }>(
   return merged.map(({ x, y, items: members }) => ({ x, y, items: members }))
 }
 
-/** Offsets at which a label does not touch the one at its place, the nearest first; pixels. */
+/** Offsets at which a label does not touch the one at its place, the nearest first. */
 const OFFSETS: readonly Point[] = [-2, -1, 0, 1, 2]
   .flatMap((column) => [-6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6].map((row) => ({ x: column, y: row })))
   .map(({ x, y }) => ({ x: x * MIN_DISTANCE.x, y: y * MIN_DISTANCE.y }))
@@ -184,7 +184,7 @@ function spreadOverlapping<T extends { point: Point }>(
 ): PinGroup<T>[] {
   const spread: PinGroup<T>[] = []
   for (const item of items) {
-    const place = toPixel(item.point, area, box)
+    const place = toPosition(item.point, area, box)
     const isFree = ({ x, y }: Point) =>
       spread.every(
         (other) =>

@@ -13,7 +13,7 @@ import {
   type Point,
   panArea,
   toPinGroups,
-  toPixel,
+  toPosition,
   toToolsBox,
   toViewBox,
   zoomArea,
@@ -21,7 +21,7 @@ import {
 } from '#components/map/map-area.ts'
 import { toPoint } from '#components/map/projection.ts'
 import { useDrag } from '#components/map/use-drag.ts'
-import { useElementSize } from '#components/map/use-element-size.ts'
+import { toRem, useElementSize } from '#components/map/use-element-size.ts'
 import { useMapArea } from '#components/map/use-map-area.ts'
 import { classes } from '#components/ui/classes.ts'
 import { LANDMARKS } from '#lib/domain/geography/landmarks.ts'
@@ -88,7 +88,9 @@ export function PinMap({ locale, labels, pins, selected, onSelect }: Props) {
   const box = useElementSize(frame)
   const placed = useMemo(() => pins.map((pin) => ({ ...pin, point: toPoint(pin.coordinates) })), [pins])
   const { area, isOwn, change, canZoom, ...view } = useMapArea(placed, box, selected)
-  const { dragging, handlers } = useDrag((by) => change((from, within) => panArea(from, by, within)))
+  const { dragging, handlers } = useDrag(({ x, y }) => {
+    if (box) change((from, within) => panArea(from, { x: x / box.unit, y: y / box.unit }, within))
+  })
 
   const showAll = () => {
     view.showAll()
@@ -115,7 +117,7 @@ export function PinMap({ locale, labels, pins, selected, onSelect }: Props) {
       ? chooseLabels(
           PLACED_LANDMARKS.filter(({ kind }) => kind === 'center' || area.width < WIDE_AREA),
           ({ names }) => names[locale],
-          ({ point }) => toPixel(point, area, box),
+          ({ point }) => toPosition(point, area, box),
           box,
           [...pinBoxes, toToolsBox(box)],
         )
@@ -149,7 +151,7 @@ export function PinMap({ locale, labels, pins, selected, onSelect }: Props) {
           kind={item.kind}
           name={item.names[locale]}
           above={above}
-          style={{ insetInlineStart: at.x, insetBlockStart: at.y }}
+          style={{ insetInlineStart: toRem(at.x), insetBlockStart: toRem(at.y) }}
         />
       ))}
       {area && box && <Leads groups={groups} area={area} box={box} />}
@@ -212,7 +214,7 @@ function PinButton({ locale, labels, selected, group, first, onPress }: ButtonPr
             ? 'border-edge bg-surface text-ink hover:border-ink'
             : 'border-primary bg-primary text-on-primary hover:bg-primary-hover',
       )}
-      style={{ insetInlineStart: x, insetBlockStart: y }}
+      style={{ insetInlineStart: toRem(x), insetBlockStart: toRem(y) }}
     >
       {/* On a child, because `dir` on the button would change the side of `insetInlineStart`. */}
       <span dir={locales[locale].direction}>{label}</span>
@@ -229,12 +231,12 @@ function Leads({ groups, area, box }: LeadsProps) {
       {groups.map(({ x, y, items }) => {
         const [first] = items
         if (!first || items.length > 1) return null
-        const at = toPixel(first.point, area, box)
+        const at = toPosition(first.point, area, box)
         if (at.x === x && at.y === y) return null
         return (
           <g key={first.id} stroke="currentColor" fill="currentColor" strokeWidth={1.5}>
-            <line x1={x} y1={y} x2={at.x} y2={at.y} />
-            <circle cx={at.x} cy={at.y} r={3} />
+            <line x1={toRem(x)} y1={toRem(y)} x2={toRem(at.x)} y2={toRem(at.y)} />
+            <circle cx={toRem(at.x)} cy={toRem(at.y)} r={3} />
           </g>
         )
       })}

@@ -1,16 +1,26 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { ElementSize } from '#components/map/map-area.ts'
 
-/** The size of an element in pixels, updated when it changes; undefined until it is measured. */
-export function useElementSize(element: RefObject<HTMLElement | null>): ElementSize | undefined {
-  const [box, setBox] = useState<ElementSize>()
+/** Sixteenths of a rem in a rem: a pixel, unless the visitor has another font size. */
+const UNITS = 16
+
+/** A length for styles and for the attributes of an SVG. */
+export const toRem = (units: number): string => `${units / UNITS}rem`
+
+/**
+ * The size of an element in sixteenths of a rem, so that what is placed in it is estimated by the size of its text, and
+ * the pixels of such a unit. Updated when it changes; undefined until it is measured.
+ */
+export function useElementSize(element: RefObject<HTMLElement | null>): (ElementSize & { unit: number }) | undefined {
+  const [box, setBox] = useState<ElementSize & { unit: number }>()
   useLayoutEffect(() => {
     const shown = element.current
     if (!shown) return
     const measure = () => {
-      const { clientWidth: width, clientHeight: height } = shown
+      const unit = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / UNITS || 1
+      const [width, height] = [shown.clientWidth / unit, shown.clientHeight / unit]
       if (width > 0 && height > 0) {
-        setBox((known) => (known?.width === width && known.height === height ? known : { width, height }))
+        setBox((known) => (known?.width === width && known.height === height ? known : { width, height, unit }))
       }
     }
     measure()

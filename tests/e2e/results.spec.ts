@@ -382,31 +382,42 @@ test('the map shows prices beside the list, opens clusters, and leads to the car
   expect(await clusters.count()).toBeGreaterThanOrEqual(before - 1)
 })
 
-test('the names of places on the map are not partly below the prices', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 900 })
-  await openResults(page, EILAT)
-  await page.getByRole('button', { name: 'מפה', exact: true }).click()
-  const map = page.getByRole('region', { name: 'התוצאות על המפה' })
-  await expect(map.getByRole('button', { name: /₪/ }).first()).toBeVisible()
-  await expect(map.locator('bdi').first()).toBeAttached()
-  const covered = await map.evaluate((element) => {
-    const toBoxes = (selector: string) =>
-      [...element.querySelectorAll(selector)].map((one) => ({
+for (const fontSize of ['100%', '200%']) {
+  test(`on the map, no price covers the name of a place or another price, with text of ${fontSize}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 768, height: 900 })
+    await openResults(page, EILAT)
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size
+    }, fontSize)
+    await page.getByRole('button', { name: 'מפה', exact: true }).click()
+    const map = page.getByRole('region', { name: 'התוצאות על המפה' })
+    await expect(map.getByRole('button', { name: /₪/ }).first()).toBeVisible()
+    if (fontSize === '100%') await expect(map.locator('bdi').first()).toBeAttached()
+    const covered = await map.evaluate((element) => {
+      const texts = [...element.querySelectorAll('bdi, button')].map((one) => ({
+        isButton: one.matches('button'),
         name: one.textContent,
         box: one.getBoundingClientRect(),
       }))
-    const buttons = toBoxes('button')
-    return toBoxes('bdi')
-      .filter(({ box }) =>
-        buttons.some(
-          ({ box: other }) =>
-            box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom,
-        ),
-      )
-      .map(({ name }) => name)
+      const buttons = texts.filter(({ isButton }) => isButton)
+      return texts
+        .filter((one) =>
+          buttons.some(
+            (other) =>
+              other !== one &&
+              one.box.left < other.box.right &&
+              other.box.left < one.box.right &&
+              one.box.top < other.box.bottom &&
+              other.box.top < one.box.bottom,
+          ),
+        )
+        .map(({ name }) => name)
+    })
+    expect(covered).toEqual([])
   })
-  expect(covered).toEqual([])
-})
+}
 
 /** Opens the map on a phone and presses a pin, which shows the card of its hotel. */
 async function openCardOnMap(page: Page) {

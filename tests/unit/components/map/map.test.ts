@@ -9,7 +9,7 @@ import {
   MIN_WIDTH,
   panArea,
   toPinGroups,
-  toPixel,
+  toPosition,
   toToolsBox,
   zoomArea,
   zoomToGroup,
@@ -76,7 +76,7 @@ describe('what the map shows', () => {
     const points = places.map(toPoint)
     const area = fitArea(points, box)
     for (const point of points) {
-      const { x, y } = toPixel(point, area, box)
+      const { x, y } = toPosition(point, area, box)
       expect(x).toBeGreaterThan(box.width * 0.1)
       expect(x).toBeLessThan(box.width * 0.9)
       expect(y).toBeGreaterThan(box.height * 0.1)
@@ -125,7 +125,7 @@ test.each([...new Set(catalogue.hotels.map(({ destinationCode }) => destinationC
       )
       const area = fitArea(points, size)
       const below = points
-        .map((point) => toPinBox(toPixel(point, area, size), '₪12,345'))
+        .map((point) => toPinBox(toPosition(point, area, size), '₪12,345'))
         .filter((price) => overlap(price, toToolsBox(size)))
       expect(below).toEqual([])
     }

@@ -73,6 +73,7 @@ describe('the map', () => {
     jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(box.height)
   })
   afterEach(() => {
+    document.documentElement.style.fontSize = ''
     jest.restoreAllMocks()
   })
 
@@ -83,6 +84,20 @@ describe('the map', () => {
     await userEvent.click(button('In'))
     await userEvent.click(button('All'))
     expect(button('Eilat')).not.toBeNull()
+  })
+
+  test('with text twice as large, labels that would overlap are one label, and the others are at their places', () => {
+    const near = priceAt('Arsuf', 32.2)
+    const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+    const { unmount } = render(map([haifa, near, eilat]))
+    const place = button('Eilat').style.insetBlockStart
+    expect(names()).toEqual(expect.arrayContaining(['Haifa', 'Arsuf', 'Eilat']))
+    unmount()
+    document.documentElement.style.fontSize = '32px'
+    render(map([haifa, near, eilat]))
+    expect(names()).toEqual(expect.arrayContaining(['group', 'Eilat']))
+    expect(names()).not.toContain('Arsuf')
+    expect(Number.parseFloat(button('Eilat').style.insetBlockStart)).toBeCloseTo(Number.parseFloat(place) / 2)
   })
 
   test('a zoom that would change nothing is disabled, and keeps the focus', async () => {
