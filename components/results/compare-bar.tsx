@@ -8,6 +8,7 @@ import { Button } from '#components/ui/button.tsx'
 import { CloseButton } from '#components/ui/close-button.tsx'
 import { comparedAtom } from '#lib/browser/search/result-atoms.ts'
 import { CARDS, toCardId } from '#lib/browser/search/result-cards.ts'
+import { priceByFilters, type RateFilters } from '#lib/domain/search/filters.ts'
 import { toResultPath } from '#lib/domain/search/result-summary.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
 import { toggleCompared } from '#lib/domain/search/saved-hotels.ts'
@@ -23,6 +24,7 @@ type Props = {
   search: Search
   results: readonly SearchResult[]
   shown: readonly SearchResult[]
+  filters: RateFilters
   now: number
 }
 
@@ -33,14 +35,17 @@ const findCompareBox = (id: string): HTMLElement | null | undefined =>
   )
 
 /** A bar at the bottom of the page while results are chosen for comparison: their number, and a button to compare. */
-export function CompareBar({ locale, search, results, shown, now }: Props) {
+export function CompareBar({ locale, search, results, shown, filters, now }: Props) {
   const t = useTranslations()
   const [compared, setCompared] = useAtom(comparedAtom)
   const [open, setOpen] = useState(false)
   // Ids that are not among these results belong to another search and stay selected for it.
   const chosen = useMemo(
-    () => compared.flatMap((id) => results.find((result) => result.id === id) ?? []),
-    [compared, results],
+    () =>
+      compared
+        .flatMap((id) => results.find((result) => result.id === id) ?? [])
+        .map((result) => priceByFilters(result, filters, now)),
+    [compared, results, filters, now],
   )
   const bar = useRef<HTMLDivElement>(null)
   // The first control of the bar: with one result left there is none to compare with, so the button that opened the dialog is gone.
@@ -89,7 +94,7 @@ export function CompareBar({ locale, search, results, shown, now }: Props) {
           results={chosen}
           listed={shown}
           now={now}
-          toPath={(result) => toResultPath(result, search)}
+          toPath={(result) => toResultPath(result, search, filters)}
           onRemove={remove}
           returnTo={returnTo}
           onClose={() => setOpen(false)}

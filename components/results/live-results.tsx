@@ -276,7 +276,7 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
               <MapPanel {...{ locale, search, filters, shown, top }} isOpenedHere={!beganOnMap} onChoose={goToCard} />
             )}
           </div>
-          <CompareBar locale={locale} search={search} results={all} shown={shown} now={now} />
+          <CompareBar {...{ locale, search, shown, now }} results={all} filters={applied} />
         </div>
       </div>
     </div>

@@ -148,6 +148,15 @@ function matchesHotel(filters: Filters, { hotel, metresToCenter }: SearchResult)
 
 const isWithinPrice = ({ priceMax }: Filters, { total }: SearchResult) => priceMax === undefined || total <= priceMax
 
+/**
+ * A result with its matching rates only, and with their price, whatever the other filters are; unchanged where it has none: its meal plan
+ * and terms are then stated beside its price.
+ */
+export function priceByFilters(result: SearchResult, filters: RateFilters, now: number): SearchResult {
+  const [priced = result] = narrowResults([result], filters, now)
+  return priced
+}
+
 /** The results that have matching rates, each with these only. */
 function narrowResults(results: readonly SearchResult[], filters: RateFilters, now: number): readonly SearchResult[] {
   const isWanted = toRateFilter(filters, now)

@@ -1,24 +1,31 @@
 import '#tests/unit/components/ui/jsdom.ts'
 import { expect, test } from '@jest/globals'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import { CompareBar } from '#components/results/compare-bar.tsx'
 import { comparedAtom } from '#lib/browser/search/result-atoms.ts'
+import type { BoardBasis } from '#lib/contract/values.ts'
+import { readProduct } from '#lib/domain/search/product.ts'
 import { aggregateOffers } from '#lib/domain/search/results.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 import { answerOf, availabilityOf, EILAT_SEARCH, NOW, rateOf } from '#tests/unit/domain/search/offers.ts'
 
 const t = toTranslator('en')
 const results = aggregateOffers(
-  [answerOf(['H1', 'H2', 'H3'].map((code) => availabilityOf('GOC', code, [[rateOf(100)]])))],
+  [
+    answerOf([
+      availabilityOf('GOC', 'H1', [[rateOf(100_000), rateOf(150_000, { board: 'hb' })]]),
+      ...['H2', 'H3'].map((code) => availabilityOf('GOC', code, [[rateOf(100_000)]])),
+    ]),
+  ],
   NOW,
 )
 const ids = results.map(({ id }) => id)
 
 /** The bar with the checkboxes of the cards of these results. */
-function show(cards: readonly string[], compared: readonly string[]) {
+function show(cards: readonly string[], compared: readonly string[], boards: BoardBasis[] = []) {
   const store = createStore()
   render(
     <Provider store={store}>
@@ -30,7 +37,14 @@ function show(cards: readonly string[], compared: readonly string[]) {
             </li>
           ))}
         </ul>
-        <CompareBar locale="en" search={EILAT_SEARCH} results={results} shown={results} now={NOW} />
+        <CompareBar
+          locale="en"
+          search={EILAT_SEARCH}
+          results={results}
+          shown={results}
+          filters={{ boards, freeCancellation: false }}
+          now={NOW}
+        />
       </MessagesProvider>
     </Provider>,
   )
@@ -56,4 +70,20 @@ test('after the dialog has closed, because one result is left, the focus is in t
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: t('results.compare.clear') })),
   )
+})
+
+test('under a filter by meal plan each hotel is compared by its price with this plan, and its link leads to it', async () => {
+  show(ids, ids.slice(0, 2), ['hb'])
+  await userEvent.click(screen.getByRole('button', { name: t('results.compare.open') }))
+  const table = await screen.findByRole('table')
+  const cellsOf = (key: 'price' | 'board') =>
+    within(within(table).getByRole('row', { name: new RegExp(`^${t(`results.compare.row.${key}`)}`) }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent?.replace(/[\u2066-\u2069]/g, ''))
+  // The second hotel has no half board: its price is stated with its own plan.
+  expect(cellsOf('price')).toEqual(['₪1,500', '₪1,000'])
+  expect(cellsOf('board')).toEqual([t('board.hb'), t('board.bb')])
+  const [link] = within(table).getAllByRole('link')
+  const { searchParams } = new URL(link?.getAttribute('href') ?? '', 'https://galim.example')
+  expect(readProduct(searchParams, '2026-11-22')).toMatchObject({ product: { wanted: { boards: ['hb'] } } })
 })
