@@ -84,7 +84,7 @@ export function decodeAttribution(cookie: string | undefined, { secrets, host }:
   return read.success ? (read.data as Attribution) : {}
 }
 
-/** Without the sellers of the marketer before, who did not sell for this one. */
+/** Without what belongs to the marketer before: its sellers, and the deal type that chose it. */
 function toRemaining(before: Attribution, { marketerId }: Attribution): Attribution {
   if (marketerId === undefined || marketerId === before.marketerId) return before
   const { subMarketerId: _sub, partnerId: _partner, dealType: _dealType, ...others } = before
@@ -93,7 +93,7 @@ function toRemaining(before: Attribution, { marketerId }: Attribution): Attribut
 
 /**
  * The new cookie value after a visit: the parameters of this visit, and the earlier values of all others, except those that
- * belong to another marketer. Undefined when nothing changed.
+ * belong to another marketer. Undefined when nothing changed, because a Set-Cookie header makes the page uncacheable.
  */
 export function mergeAttribution(
   cookie: string | undefined,
