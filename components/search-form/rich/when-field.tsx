@@ -28,16 +28,20 @@ export function WhenField(props: Props) {
   const trigger = useRef<HTMLButtonElement>(null)
   const [loaded, setLoaded] = useState<LoadedPanel>()
   const [failed, setFailed] = useState(false)
+  // Tried again by the next press.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` is that press
   useEffect(() => {
-    let unmounted = false
+    if (loaded) return
+    let isOver = false
+    setFailed(false)
     void loadPanel(locale).then(
-      (loaded) => unmounted || setLoaded(loaded),
-      () => unmounted || setFailed(true),
+      (panel) => isOver || setLoaded(panel),
+      () => isOver || setFailed(true),
     )
     return () => {
-      unmounted = true
+      isOver = true
     }
-  }, [locale])
+  }, [locale, open, loaded])
   const isWaiting = open && !loaded && !failed
   const close = useEffectEvent(() => onOpenChange(false))
   useEffect(() => {

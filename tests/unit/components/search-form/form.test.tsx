@@ -457,6 +457,19 @@ describe('without the calendar', () => {
     expect(push).toHaveBeenCalledTimes(1)
     expect(screen.queryByText(t('search.wait'))).toBeNull()
   })
+
+  test('the next press tries to load it again', async () => {
+    hasCalendar = false
+    const { user, part, t } = show({ draft: whole })
+    await user.click(part('when'))
+    await screen.findByLabelText(t('ui.dates.checkIn'), {}, { timeout: 10_000 })
+    hasCalendar = true
+    await user.click(part('who'))
+    await user.keyboard('{Escape}')
+    await user.click(part('when'))
+    expect(await screen.findByRole('dialog', { name: t('ui.dates.title') }, { timeout: 10_000 })).toBeTruthy()
+    expect(screen.queryByLabelText(t('ui.dates.checkIn'))).toBeNull()
+  })
 })
 
 describe('places', () => {
