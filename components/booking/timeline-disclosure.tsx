@@ -1,17 +1,19 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { BookingTimelineProps } from '#components/booking/booking-timeline.tsx'
 import { Disclosure } from '#components/ui/accordion.tsx'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
+import { toPartNote } from '#components/ui/part-failure.tsx'
 
 // Most people never open it.
-const BookingTimeline = dynamic(() =>
-  import('#components/booking/booking-timeline.tsx').then((module) => module.BookingTimeline),
+const BookingTimeline = lazyPart(
+  () => import('#components/booking/booking-timeline.tsx').then((module) => module.BookingTimeline),
+  { failed: toPartNote },
 )
 
-/** The history of a booking, loaded when it is opened. Needs the messages `history` and a `<QueryProvider>`. */
+/** The history of a booking, loaded when it is opened. Needs the messages `history` and `part`, and a `<QueryProvider>`. */
 export function TimelineDisclosure(props: BookingTimelineProps) {
   const t = useTranslations()
   const [isOpen, setOpen] = useState(false)

@@ -1,8 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
+import { toPartNote } from '#components/ui/part-failure.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 import { getDocuments } from '#lib/browser/api/documents.ts'
@@ -10,8 +12,9 @@ import type { ScreenDocumentSet } from '#lib/domain/documents/document-view.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 // Loaded only when the documents have arrived.
-const DocumentViewer = lazy(() =>
-  import('#components/documents/document-viewer.tsx').then(({ DocumentViewer: component }) => ({ default: component })),
+const DocumentViewer = lazyPart(
+  () => import('#components/documents/document-viewer.tsx').then((module) => module.DocumentViewer),
+  { failed: toPartNote, loading: () => <DocumentsSkeleton /> },
 )
 
 // About the height of a confirmation of one room, so that the content below hardly moves when the documents arrive.
@@ -27,7 +30,7 @@ type Props = {
 
 type Loading = { at: 'loading' } | { at: 'failed' } | { at: 'loaded'; documentSet: ScreenDocumentSet }
 
-/** The documents of a booking, with print, PDF and calendar file. Needs the messages `documents`. */
+/** The documents of a booking, with print, PDF and calendar file. Needs the messages `documents` and `part`. */
 export function BookingDocuments({ id, locale, state }: Props) {
   const t = useTranslations()
   const [loading, setLoading] = useState<Loading>({ at: 'loading' })
@@ -47,7 +50,27 @@ export function BookingDocuments({ id, locale, state }: Props) {
     return () => controller.abort()
   }, [id, locale, state, attempts])
 
-  const waiting = (
+  return (
+    <section aria-labelledby="documents-title">
+      <h2 id="documents-title" className="mb-4 text-title">
+        {t('documents.title')}
+      </h2>
+      {loading.at === 'loading' && <DocumentsSkeleton />}
+      {loading.at === 'failed' && (
+        <StateNote kind="error" title={t('documents.failed')}>
+          <Button tone="secondary" onClick={() => setAttempts((count) => count + 1)}>
+            {t('documents.again')}
+          </Button>
+        </StateNote>
+      )}
+      {loading.at === 'loaded' && <DocumentViewer id={id} locale={locale} documentSet={loading.documentSet} />}
+    </section>
+  )
+}
+
+function DocumentsSkeleton() {
+  const t = useTranslations()
+  return (
     <div role="status" className="grid gap-4">
       <Skeleton shape="row" label={t('documents.loading')} />
       <div
@@ -59,25 +82,5 @@ export function BookingDocuments({ id, locale, state }: Props) {
         ))}
       </div>
     </div>
-  )
-  return (
-    <section aria-labelledby="documents-title">
-      <h2 id="documents-title" className="mb-4 text-title">
-        {t('documents.title')}
-      </h2>
-      {loading.at === 'loading' && waiting}
-      {loading.at === 'failed' && (
-        <StateNote kind="error" title={t('documents.failed')}>
-          <Button tone="secondary" onClick={() => setAttempts((count) => count + 1)}>
-            {t('documents.again')}
-          </Button>
-        </StateNote>
-      )}
-      {loading.at === 'loaded' && (
-        <Suspense fallback={waiting}>
-          <DocumentViewer id={id} locale={locale} documentSet={loading.documentSet} />
-        </Suspense>
-      )}
-    </section>
   )
 }

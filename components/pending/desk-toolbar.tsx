@@ -1,13 +1,16 @@
 import { Columns3, Download, Printer, RefreshCw } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
+import { PartWindow } from '#components/ui/part-failure.tsx'
 import { DESK_COLUMNS, type DeskColumn } from '#lib/domain/pending/desk-view.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
-const Popover = dynamic(() => import('#components/ui/popover.tsx').then((module) => module.Popover))
+const Popover = lazyPart(() => import('#components/ui/popover.tsx').then((module) => module.Popover), {
+  failed: (onRetry, { onOpenChange }) => <PartWindow onRetry={onRetry} onClose={() => onOpenChange(false)} />,
+})
 
 type ColumnsProps = {
   locale: Locale

@@ -1,6 +1,5 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ComponentProps, useMemo } from 'react'
 import { useDeskValues } from '#components/pending/use-desk-rows.ts'
@@ -9,6 +8,8 @@ import { useOpenBookings } from '#components/pending/use-open-bookings.ts'
 import { useAgencyOrders, usePendingDesk } from '#components/pending/use-pending-desk.ts'
 import { Button } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
+import { PartWindow, toPartNote } from '#components/ui/part-failure.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 import { Tabs } from '#components/ui/tabs.tsx'
@@ -17,10 +18,22 @@ import { type DeskRow, toOrderRows, toPendingRows } from '#lib/domain/pending/de
 import { DESK_TABS, type DeskTab } from '#lib/domain/pending/desk-view.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
-const OpenBookings = dynamic(() =>
-  import('#components/pending/open-bookings.tsx').then((module) => module.OpenBookings),
+const OpenBookings = lazyPart(
+  () => import('#components/pending/open-bookings.tsx').then((module) => module.OpenBookings),
+  {
+    failed: (onRetry, { tools }) => (
+      <PartWindow
+        onRetry={onRetry}
+        onClose={() => {
+          for (const booking of tools.opened) tools.close(booking)
+        }}
+      />
+    ),
+  },
 )
-const DeskList = dynamic(() => import('#components/pending/desk-list.tsx').then((module) => module.DeskList))
+const DeskList = lazyPart(() => import('#components/pending/desk-list.tsx').then((module) => module.DeskList), {
+  failed: toPartNote,
+})
 
 /** The desk of pending external bookings, and the agencies' orders beside it (section 2): for internal agents only. */
 export function ExternalBookingDesk({ locale }: { locale: Locale }) {

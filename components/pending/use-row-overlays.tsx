@@ -1,9 +1,10 @@
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { RowAction } from '#components/pending/row-menu.tsx'
 import type { OpenRow } from '#components/pending/use-open-bookings.ts'
 import { useQuickAction } from '#components/pending/use-row-actions.ts'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
+import { PartWindow } from '#components/ui/part-failure.tsx'
 import type { DeskStore } from '#lib/browser/pending/desk-store.ts'
 import { toCancelPath } from '#lib/domain/cancellation/cancel-path.ts'
 import type { DeskRow } from '#lib/domain/pending/desk-row.ts'
@@ -11,7 +12,9 @@ import type { PendingAction } from '#lib/domain/pending/pending-action.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 
-const RowMenu = dynamic(() => import('#components/pending/row-menu.tsx').then((module) => module.RowMenu))
+const RowMenu = lazyPart(() => import('#components/pending/row-menu.tsx').then((module) => module.RowMenu), {
+  failed: (onRetry, { onClose }) => <PartWindow onRetry={onRetry} onClose={onClose} />,
+})
 
 type Props = {
   locale: Locale

@@ -1,7 +1,6 @@
 'use client'
 
 import { Download, Printer } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { OrderFilters } from '#components/personal-area/order-filters.tsx'
@@ -12,7 +11,9 @@ import { useOrderView } from '#components/personal-area/use-order-view.ts'
 import { type ReadOrders, useOrders } from '#components/personal-area/use-orders.ts'
 import { Button } from '#components/ui/button.tsx'
 import { downloadCsv } from '#components/ui/download-csv.ts'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { Pagination, toPaginationLabels } from '#components/ui/pagination.tsx'
+import { PartWindow } from '#components/ui/part-failure.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 import { useLeaveOverlayEntry } from '#components/ui/use-close-on-back.ts'
@@ -30,8 +31,9 @@ import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 import { formatNumber } from '#lib/i18n/format.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 
-const OrderDetails = dynamic(() =>
-  import('#components/personal-area/order-details.tsx').then((module) => module.OrderDetails),
+const OrderDetails = lazyPart(
+  () => import('#components/personal-area/order-details.tsx').then((module) => module.OrderDetails),
+  { failed: (onRetry, { onClose }) => <PartWindow onRetry={onRetry} onClose={onClose} /> },
 )
 
 const NONE: ReadOrders = { orders: [], unread: 0 }

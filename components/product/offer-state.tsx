@@ -1,12 +1,15 @@
-import dynamic from 'next/dynamic'
 import { FailedOffer } from '#components/product/offer-notes.tsx'
 import type { ProductSearch } from '#components/product/use-product-search.ts'
 import type { ProductViewModel } from '#components/product/view-model.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
+import { toPartNote } from '#components/ui/part-failure.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { findEmptyReason, listFailedSuppliers } from '#lib/domain/search/progress.ts'
 
-const NoOffers = dynamic(() => import('#components/product/no-offers.tsx').then((module) => module.NoOffers))
+const NoOffers = lazyPart(() => import('#components/product/no-offers.tsx').then((module) => module.NoOffers), {
+  failed: toPartNote,
+})
 
 type Props = LocalizedProps & {
   product: ProductViewModel

@@ -1,11 +1,11 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { UnfinishedBookingLabels } from '#components/booking/unfinished/unfinished-booking.tsx'
 import { UnfinishedBookingSlot } from '#components/booking/unfinished/unfinished-booking-slot.tsx'
 import { BookButton } from '#components/product/book-button.tsx'
+import { ExpiredDeal } from '#components/product/expired-deal.tsx'
 import { Flights } from '#components/product/flights.tsx'
 import { OfferBar } from '#components/product/offer-bar.tsx'
 import { OfferNotes } from '#components/product/offer-notes.tsx'
@@ -16,20 +16,26 @@ import { groupRates, sumRates } from '#components/product/rate-selection.ts'
 import { useBookRates } from '#components/product/use-book-rates.ts'
 import { useOffers } from '#components/product/use-offers.ts'
 import type { ProductViewModel } from '#components/product/view-model.ts'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
+import { toPartNote } from '#components/ui/part-failure.tsx'
 import { useSignInState } from '#lib/browser/use-sign-in-state.ts'
 import { listFailedSuppliers } from '#lib/domain/search/progress.ts'
 import { isSameRate, type OfferedRate } from '#lib/domain/search/rates.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
-// Loaded for agents only.
-const AddToQuote = dynamic(() => import('#components/desk/add-to-quote.tsx').then((module) => module.AddToQuote))
+// Loaded for agents only. It is beside each rate: a note would be, too.
+const AddToQuote = lazyPart(() => import('#components/desk/add-to-quote.tsx').then((module) => module.AddToQuote), {
+  failed: () => null,
+})
 
 // Only some offers have these parts.
-const ExpiredDeal = dynamic(() => import('#components/product/expired-deal.tsx').then((module) => module.ExpiredDeal))
-const OtherDepartures = dynamic(() =>
-  import('#components/product/other-departures.tsx').then((module) => module.OtherDepartures),
+const OtherDepartures = lazyPart(
+  () => import('#components/product/other-departures.tsx').then((module) => module.OtherDepartures),
+  { failed: toPartNote },
 )
-const TourDays = dynamic(() => import('#components/product/tour-days.tsx').then((module) => module.TourDays))
+const TourDays = lazyPart(() => import('#components/product/tour-days.tsx').then((module) => module.TourDays), {
+  failed: toPartNote,
+})
 
 type Props = {
   locale: Locale

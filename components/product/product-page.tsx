@@ -72,7 +72,7 @@ export function ProductPage({ site, title, crumbs, product, hotel, deal, form, n
     <PageLayout site={site} crumbs={crumbs} hasOwnBottomBar isLoadedInBrowser>
       <ProductHead site={site} hotel={hotel} deal={deal} title={title} />
       {product.deal && <DealBanner deal={product.deal} now={product.now} {...i18n} />}
-      <MessagesProvider locale={locale} messages={pickMessages(locale, 'product', 'stay', 'board', 'problem')}>
+      <MessagesProvider locale={locale} messages={pickMessages(locale, 'product', 'stay', 'board', 'problem', 'part')}>
         {/* The key resets the form when the choice changes. */}
         <ChoicePanel key={path} choice={product.choice} form={form} {...i18n} />
         <Hours product={product} {...i18n} />

@@ -1,11 +1,12 @@
 'use client'
 
 import { useAtom } from 'jotai'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { CloseButton } from '#components/ui/close-button.tsx'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
+import { PartWindow } from '#components/ui/part-failure.tsx'
 import { comparedAtom } from '#lib/browser/search/result-atoms.ts'
 import { CARDS, toCardId } from '#lib/browser/search/result-cards.ts'
 import { priceByFilters, type RateFilters } from '#lib/domain/search/filters.ts'
@@ -15,8 +16,9 @@ import { toggleCompared } from '#lib/domain/search/saved-hotels.ts'
 import type { Search } from '#lib/domain/search/search.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
-const CompareDialog = dynamic(() =>
-  import('#components/results/compare-dialog.tsx').then((module) => module.CompareDialog),
+const CompareDialog = lazyPart(
+  () => import('#components/results/compare-dialog.tsx').then((module) => module.CompareDialog),
+  { failed: (onRetry, { onClose }) => <PartWindow onRetry={onRetry} onClose={onClose} /> },
 )
 
 type Props = {

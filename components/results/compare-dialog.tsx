@@ -1,18 +1,20 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useState } from 'react'
 import { CompareTable, type CompareTableProps } from '#components/results/compare-table.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { FocusReturn } from '#components/ui/focus-return.tsx'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
+import { toPartNote } from '#components/ui/part-failure.tsx'
 import { readSignInState } from '#lib/browser/sign-in-state.ts'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
 
 // Loaded for agents only.
-const AgentCompare = dynamic(() =>
-  import('#components/results/priced-compare.tsx').then((module) => module.AgentCompare),
+const AgentCompare = lazyPart(
+  () => import('#components/results/priced-compare.tsx').then((module) => module.AgentCompare),
+  { failed: toPartNote },
 )
 
 type Props = Omit<CompareTableProps, 't' | 'extraRow'> & {

@@ -1,19 +1,22 @@
 'use client'
 
 import { SlidersHorizontal } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { FilterFields, type FilterFieldsProps } from '#components/results/filter-fields.tsx'
 import type { ChoiceTools } from '#components/results/use-choices.ts'
 import { Button } from '#components/ui/button.tsx'
 import { SKIP } from '#components/ui/control.ts'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
+import { PartWindow } from '#components/ui/part-failure.tsx'
 import { useIsWide } from '#components/ui/use-wide.ts'
 import { runWhenIdle } from '#components/ui/when-idle.ts'
 import { countFilters } from '#lib/domain/search/filters.ts'
 
 const loadSheet = () => import('#components/ui/bottom-drawer.tsx').then((module) => module.BottomDrawer)
-const BottomSheet = dynamic(loadSheet)
+const BottomSheet = lazyPart(loadSheet, {
+  failed: (onRetry, { onOpenChange }) => <PartWindow onRetry={onRetry} onClose={() => onOpenChange(false)} />,
+})
 
 type Props = Omit<FilterFieldsProps, 'id' | 'tools' | 't'> & {
   tools: ChoiceTools

@@ -1,7 +1,6 @@
 'use client'
 
 import { useAtomValue, useSetAtom } from 'jotai'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { CompareBar } from '#components/results/compare-bar.tsx'
@@ -16,6 +15,8 @@ import { useReadingPosition } from '#components/results/use-reading-position.ts'
 import { useResults } from '#components/results/use-results.ts'
 import { Button } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
+import { toPartNote } from '#components/ui/part-failure.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 import { useNow } from '#components/ui/use-now.ts'
 import { useOnline } from '#components/ui/use-online.ts'
@@ -37,21 +38,23 @@ import type { Locale } from '#lib/i18n/locales.ts'
 
 const MINUTE = 60_000
 
-const ResultsMap = dynamic(() => import('#components/results/results-map.tsx').then((module) => module.ResultsMap), {
-  ssr: false,
+const ResultsMap = lazyPart(() => import('#components/results/results-map.tsx').then((module) => module.ResultsMap), {
+  failed: toPartNote,
   loading: () => <div className="size-full bg-sunken motion-safe:animate-pulse" />,
 })
 
-const PinnedResult = dynamic(() =>
-  import('#components/results/pinned-result.tsx').then((module) => module.PinnedResult),
+const PinnedResult = lazyPart(
+  () => import('#components/results/pinned-result.tsx').then((module) => module.PinnedResult),
+  { failed: toPartNote },
 )
 
 // One function for both: the bundler builds a chunk of its own for each import expression with other exports.
 const loadSearchNotes = () => import('#components/results/search-notes.tsx').then((module) => module.SearchNotes)
-const SearchNotes = dynamic(loadSearchNotes)
+const SearchNotes = lazyPart(loadSearchNotes, { failed: toPartNote })
 
-const NothingFound = dynamic(() =>
-  import('#components/results/nothing-found.tsx').then((module) => module.NothingFound),
+const NothingFound = lazyPart(
+  () => import('#components/results/nothing-found.tsx').then((module) => module.NothingFound),
+  { failed: toPartNote },
 )
 
 export type LiveResultsProps = {

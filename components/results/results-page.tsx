@@ -87,7 +87,7 @@ export function ResultsPage({ site, search, places, names, plainAddress }: Props
       <MessagesProvider
         locale={locale}
         messages={{
-          ...pickMessages(locale, 'results', 'stay', 'board', 'problem'),
+          ...pickMessages(locale, 'results', 'stay', 'board', 'problem', 'part'),
           hotel: pickHotelMessages(locale),
           ui: pickUiMessages(locale),
         }}

@@ -2,17 +2,21 @@
 
 import { useAtomValue } from 'jotai'
 import { ChevronDown, Heart, List, Map as MapIcon } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { ShareButton } from '#components/results/share-button.tsx'
 import type { ChoiceTools } from '#components/results/use-choices.ts'
 import { Button } from '#components/ui/button.tsx'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
+import { PartWindow } from '#components/ui/part-failure.tsx'
 import { savedAtom } from '#lib/browser/search/result-atoms.ts'
 import { SORT_ORDERS } from '#lib/domain/search/results.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
-const SavedDialog = dynamic(() => import('#components/results/saved-dialog.tsx').then((module) => module.SavedDialog))
+const SavedDialog = lazyPart(
+  () => import('#components/results/saved-dialog.tsx').then((module) => module.SavedDialog),
+  { failed: (onRetry, { onClose }) => <PartWindow onRetry={onRetry} onClose={onClose} /> },
+)
 
 type Props = {
   locale: Locale

@@ -1,20 +1,23 @@
-import { lazy, Suspense } from 'react'
 import type { FieldsProps } from '#components/booking/form/form-props.ts'
 import type { CouponEntry } from '#components/booking/form/use-coupon.ts'
 import { PageToasts } from '#components/layout/page-toasts.tsx'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
+import { toPartNote } from '#components/ui/part-failure.tsx'
 import type { StoredPage } from '#lib/contract/entities/booking.ts'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
 import type { BookingRecord, BookingStart, BookingState, SentLink } from '#lib/domain/booking/booking.ts'
 
 // Loaded for agents only.
-const AgentFields = lazy(async () => ({
-  default: (await import('#components/booking/form/agent-fields.tsx')).AgentFields,
-}))
+const AgentFields = lazyPart(
+  () => import('#components/booking/form/agent-fields.tsx').then((module) => module.AgentFields),
+  { failed: toPartNote },
+)
 
 // Loaded for agents only.
-const SendToCustomer = lazy(async () => ({
-  default: (await import('#components/basket/send-to-customer.tsx')).SendToCustomer,
-}))
+const SendToCustomer = lazyPart(
+  () => import('#components/basket/send-to-customer.tsx').then((module) => module.SendToCustomer),
+  { failed: toPartNote },
+)
 
 type AgentProps = FieldsProps & {
   record: Pick<BookingRecord, 'id' | 'clientReference' | 'fromAgent'>
@@ -53,20 +56,18 @@ export function AgentSections({
   return (
     <>
       <PageToasts locale={fields.locale} t={fields.t} />
-      <Suspense>
-        <AgentFields
-          {...fields}
-          {...{ signIn, page, lowestPrice, paidNow, onReprice, isCheckingTeacher, onCheckingTeacher }}
-        />
-        <SendToCustomer
-          {...fields}
-          {...{ record, start, state, onSent }}
-          isChecking={isCheckingTeacher || coupon.isChecking}
-          isCouponTyped={coupon.typed.trim() !== ''}
-          expiresAt={page.expiresAt}
-          onStore={onReprice}
-        />
-      </Suspense>
+      <AgentFields
+        {...fields}
+        {...{ signIn, page, lowestPrice, paidNow, onReprice, isCheckingTeacher, onCheckingTeacher }}
+      />
+      <SendToCustomer
+        {...fields}
+        {...{ record, start, state, onSent }}
+        isChecking={isCheckingTeacher || coupon.isChecking}
+        isCouponTyped={coupon.typed.trim() !== ''}
+        expiresAt={page.expiresAt}
+        onStore={onReprice}
+      />
     </>
   )
 }

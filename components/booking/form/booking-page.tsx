@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { EndedLink } from '#components/booking/basket/ended-link.tsx'
 import { StateScreen } from '#components/booking/form/state-screen.tsx'
 import { BookingSteps } from '#components/booking/form/steps.tsx'
@@ -9,6 +9,8 @@ import { PaymentRedirect } from '#components/booking/outcome/payment-redirect.ts
 import { EndedBooking, MissingBooking } from '#components/booking/unavailable-booking.tsx'
 import { useBooking, useBookingId } from '#components/booking/use-booking.ts'
 import { useLanguageLinks } from '#components/booking/use-language-links.ts'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
+import { toPartNote } from '#components/ui/part-failure.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
 import { useSignInState } from '#lib/browser/use-sign-in-state.ts'
@@ -27,14 +29,16 @@ type Props = {
 }
 
 // Loaded in parallel with the first requests: it cannot show anything before they are answered.
-const BookingForm = lazy(async () => ({
-  default: (await import('#components/booking/form/booking-form.tsx')).BookingForm,
-}))
+const BookingForm = lazyPart(
+  () => import('#components/booking/form/booking-form.tsx').then((module) => module.BookingForm),
+  { failed: toPartNote, loading: ({ t }) => <BookingSkeleton label={t('booking.loading')} /> },
+)
 
 // Loaded for agents only, after they have sent a link.
-const SentBasket = lazy(async () => ({
-  default: (await import('#components/basket/sent-basket.tsx')).SentBasket,
-}))
+const SentBasket = lazyPart(() => import('#components/basket/sent-basket.tsx').then((module) => module.SentBasket), {
+  failed: toPartNote,
+  loading: ({ fallback }) => fallback,
+})
 
 /** `/booking/hotel?id=`: the form, or the reason why there is none (section 4). Rendered in the browser only. */
 export function BookingPage({ locale, trader, phone, legalPaths }: Props) {
@@ -66,24 +70,21 @@ export function BookingPage({ locale, trader, phone, legalPaths }: Props) {
   const { backTo } = view
   const { start, page, state, draft, sentToCustomer, fromAgent } = view.booking
   if (sentToCustomer && start && signIn.data?.may.editOrder) {
-    const skeleton = <BookingSkeleton label={t('booking.loading')} />
     return (
-      <Suspense fallback={skeleton}>
-        <SentBasket
-          locale={locale}
-          fallback={skeleton}
-          id={view.booking.id}
-          start={start}
-          booking={view.booking}
-          link={sentToCustomer}
-          onPaid={checkStatus}
-          onWithdrawn={() => {
-            // The pressed button is removed with its screen: the form that replaces it gets the focus.
-            isReopened.current = true
-            setSentLink(undefined)
-          }}
-        />
-      </Suspense>
+      <SentBasket
+        locale={locale}
+        fallback={<BookingSkeleton label={t('booking.loading')} />}
+        id={view.booking.id}
+        start={start}
+        booking={view.booking}
+        link={sentToCustomer}
+        onPaid={checkStatus}
+        onWithdrawn={() => {
+          // The pressed button is removed with its screen: the form that replaces it gets the focus.
+          isReopened.current = true
+          setSentLink(undefined)
+        }}
+      />
     )
   }
   if (fromAgent && (state.at === 'expired' || state.at === 'sold-out')) {
@@ -117,25 +118,23 @@ export function BookingPage({ locale, trader, phone, legalPaths }: Props) {
           </TextLink>
         )}
       </div>
-      <Suspense fallback={<BookingSkeleton label={t('booking.loading')} />}>
-        <BookingForm
-          {...localized}
-          record={view.booking}
-          start={start}
-          page={page}
-          draft={draft}
-          state={state}
-          signIn={signIn.data}
-          trader={trader}
-          phone={phone}
-          legalPaths={legalPaths}
-          onSaveDraft={saveDraft}
-          onReprice={reprice}
-          onSubmit={submit}
-          onAgree={agree}
-          onSent={setSentLink}
-        />
-      </Suspense>
+      <BookingForm
+        {...localized}
+        record={view.booking}
+        start={start}
+        page={page}
+        draft={draft}
+        state={state}
+        signIn={signIn.data}
+        trader={trader}
+        phone={phone}
+        legalPaths={legalPaths}
+        onSaveDraft={saveDraft}
+        onReprice={reprice}
+        onSubmit={submit}
+        onAgree={agree}
+        onSent={setSentLink}
+      />
     </div>
   )
 }

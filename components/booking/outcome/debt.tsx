@@ -1,9 +1,10 @@
 'use client'
 
-import { lazy, Suspense } from 'react'
 import type { UseBooking } from '#components/booking/use-booking.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Button } from '#components/ui/button.tsx'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
+import { toPartNote } from '#components/ui/part-failure.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 import { useSignInState } from '#lib/browser/use-sign-in-state.ts'
 import type { Booking } from '#lib/contract/entities/booking.ts'
@@ -13,9 +14,9 @@ import { getOwed } from '#lib/domain/orders/debt.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 
 // Loaded only for agents, where a debt exists.
-const DebtLink = lazy(() =>
-  import('#components/booking/outcome/debt-link.tsx').then(({ DebtLink: component }) => ({ default: component })),
-)
+const DebtLink = lazyPart(() => import('#components/booking/outcome/debt-link.tsx').then((module) => module.DebtLink), {
+  failed: toPartNote,
+})
 
 type Props = LocalizedProps & { record: BookingRecord; booking: Booking; pay: UseBooking['pay'] }
 
@@ -53,11 +54,7 @@ export function DebtSection({ record, booking, pay, locale, t }: Props) {
           {t('outcome.debt.pay')}
         </Button>
       )}
-      {isAgent && (
-        <Suspense>
-          <DebtLink id={record.id} owed={owed} locale={locale} t={t} />
-        </Suspense>
-      )}
+      {isAgent && <DebtLink id={record.id} owed={owed} locale={locale} t={t} />}
     </section>
   )
 }

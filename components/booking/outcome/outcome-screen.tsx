@@ -18,7 +18,18 @@ export function OutcomeScreen({ site, page, hint }: Props) {
       {site.agency.forInternalAgentSite && <AgentSiteLinks />}
       <MessagesProvider
         locale={locale}
-        messages={pickMessages(locale, 'outcome', 'booking', 'stay', 'board', 'ui', 'problem', 'documents', 'history')}
+        messages={pickMessages(
+          locale,
+          'outcome',
+          'booking',
+          'stay',
+          'board',
+          'ui',
+          'problem',
+          'documents',
+          'history',
+          'part',
+        )}
       >
         <QueryProvider>
           <OutcomePage locale={locale} phone={formatPhone(phone)} page={page} {...(hint && { hint })} />

@@ -1,16 +1,15 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
 import type { UnfinishedBookingProps } from '#components/booking/unfinished/unfinished-booking.tsx'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { BOOKING_KEY } from '#lib/browser/booking/booking-key.ts'
 import { readStoredText } from '#lib/browser/stored-values.ts'
 
-const UnfinishedBooking = dynamic(
+const UnfinishedBooking = lazyPart(
   () => import('#components/booking/unfinished/unfinished-booking.tsx').then((module) => module.UnfinishedBooking),
-  {
-    ssr: false,
-  },
+  // The page can do without the reminder.
+  { failed: () => null },
 )
 
 /** The place of `UnfinishedBooking`, which is loaded only in a browser that has started a booking. */

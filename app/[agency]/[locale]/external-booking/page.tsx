@@ -9,7 +9,11 @@ const route = toHiddenRoute(
   '/external-booking',
   (t) => ({ title: t('pending.title'), text: t('pending.text') }),
   (site, texts) => (
-    <DeskPage site={site} {...texts} messages={['pending', 'personalArea', 'orderStatus', 'cancel', 'stay', 'history']}>
+    <DeskPage
+      site={site}
+      {...texts}
+      messages={['pending', 'personalArea', 'orderStatus', 'cancel', 'stay', 'history', 'part']}
+    >
       <NuqsAdapter>
         <ExternalBookingDesk locale={site.locale} />
       </NuqsAdapter>

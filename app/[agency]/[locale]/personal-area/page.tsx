@@ -24,7 +24,7 @@ const route = toHiddenRoute(
       <DeskOrSitePage site={site} {...texts} noScript={t('personalArea.noScript')} isLoadedInBrowser>
         <MessagesProvider
           locale={locale}
-          messages={pickMessages(locale, 'personalArea', 'orderStatus', 'board', 'stay', 'ui', 'history')}
+          messages={pickMessages(locale, 'personalArea', 'orderStatus', 'board', 'stay', 'ui', 'history', 'part')}
         >
           <QueryProvider>
             <NuqsAdapter>

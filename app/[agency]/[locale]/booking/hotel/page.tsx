@@ -15,7 +15,10 @@ const route = toHiddenRoute('/booking/hotel', toBookingTexts, (site) => {
   return (
     <PageLayout site={site} hasOwnBottomBar isLoadedInBrowser>
       {agency.forInternalAgentSite && <AgentSiteLinks />}
-      <MessagesProvider locale={locale} messages={pickMessages(locale, 'booking', 'stay', 'board', 'ui', 'problem')}>
+      <MessagesProvider
+        locale={locale}
+        messages={pickMessages(locale, 'booking', 'stay', 'board', 'ui', 'problem', 'part')}
+      >
         <QueryProvider>
           <BookingPage
             locale={locale}

@@ -1,0 +1,50 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+
+type Options<Props> = {
+  /**
+   * What is in the part's place when its code cannot be loaded: `toPartNote`, a `PartWindow` in place of an overlay, or null for a
+   * part that the page can do without.
+   */
+  failed: (onRetry: () => void, props: Props) => ReactNode
+  /** Shown while the code is being loaded; by default nothing. */
+  loading?: (props: Props) => ReactNode
+}
+
+// The name that the bundler's runtime gives to it. Another error comes from the code of the part.
+const isLoadError = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError'
+
+/**
+ * A component whose code is loaded when it is first rendered, in the browser only; on the server it is `loading`. When its code
+ * cannot be loaded, the rest of the page stays as it is, and the next time that it is rendered tries again. All other errors
+ * reach the error screen (docs/decisions/0091-parts-that-cannot-be-loaded.md).
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { failed, loading }: Options<Props>,
+): ComponentType<Props> {
+  let Loaded: ComponentType<Props> | undefined
+  return function LazyPart(props: Props) {
+    const [Part, setPart] = useState(() => Loaded)
+    const [failure, setFailure] = useState<{ error: unknown }>()
+    useEffect(() => {
+      if (Part || failure) return
+      let isUnmounted = false
+      load().then(
+        (loaded) => {
+          Loaded = loaded
+          if (!isUnmounted) setPart(() => loaded)
+        },
+        (error: unknown) => {
+          if (!isUnmounted) setFailure({ error })
+        },
+      )
+      return () => {
+        isUnmounted = true
+      }
+    }, [Part, failure])
+    if (Part) return <Part {...props} />
+    if (!failure) return loading?.(props)
+    if (!isLoadError(failure.error)) throw failure.error
+    return failed(() => setFailure(undefined), props)
+  }
+}

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { type ComponentType, useState } from 'react'
+import { MessagesProvider } from '#components/layout/messages-provider.tsx'
+import { PageErrorBoundary } from '#components/layout/page-error-boundary.tsx'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
+import { PartWindow, toPartNote } from '#components/ui/part-failure.tsx'
+import { LOCALES } from '#lib/i18n/locales.ts'
+import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
+
+type PartProps = { name: string; onClose: () => void }
+
+const Part = ({ name }: PartProps) => <p>The part {name}</p>
+const Broken = (): never => {
+  throw new Error('a bug of the part')
+}
+
+const offline = () =>
+  Object.assign(new Error('Failed to load chunk /_next/static/chunks/x.js'), { name: 'ChunkLoadError' })
+
+/** Loads the part with these results, one after the other. */
+function toLoad(...results: (ComponentType<PartProps> | Error)[]) {
+  return jest.fn(async () => {
+    const result = results.shift()
+    if (result === undefined) throw new Error('loaded too often')
+    if (result instanceof Error) throw result
+    return result
+  })
+}
+
+type Failed = Parameters<typeof lazyPart<PartProps>>[1]['failed']
+
+const inWindow: Failed = (onRetry, { onClose }) => <PartWindow onRetry={onRetry} onClose={onClose} />
+
+/** A page with a text field, a button that opens the part, and the error screen. */
+function show(load: () => Promise<ComponentType<PartProps>>, failed: Failed, locale: (typeof LOCALES)[number] = 'en') {
+  const LazyPart = lazyPart(load, { failed, loading: ({ name }) => `Loading ${name}` })
+  function Page() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <input aria-label="name" />
+        <button type="button" onClick={() => setOpen(true)}>
+          open
+        </button>
+        {isOpen && <LazyPart name="one" onClose={() => setOpen(false)} />}
+      </>
+    )
+  }
+  const labels = { title: 'error screen', text: '', again: '', home: '' }
+  render(
+    <MessagesProvider locale={locale} messages={pickMessages(locale, 'part')}>
+      <PageErrorBoundary labels={labels} home="/">
+        <Page />
+      </PageErrorBoundary>
+    </MessagesProvider>,
+  )
+  fireEvent.change(screen.getByLabelText('name'), { target: { value: 'typed' } })
+  fireEvent.click(screen.getByRole('button', { name: 'open' }))
+}
+
+const expectPage = () => expect(screen.getByLabelText<HTMLInputElement>('name').value).toBe('typed')
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+beforeEach(() => {
+  // jsdom does not implement the methods of dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close(value) {
+    this.open = false
+    if (value !== undefined) this.returnValue = value
+    this.dispatchEvent(new Event('close'))
+  }
+})
+afterEach(cleanup)
+
+test('a part is loaded once, and then shown at once', async () => {
+  const load = toLoad(Part)
+  const LazyPart = lazyPart(load, { failed: toPartNote, loading: () => 'Loading' })
+  const part = <LazyPart name="one" onClose={() => undefined} />
+  render(part)
+  expect(screen.getByText('Loading')).toBeTruthy()
+  expect(await screen.findByText('The part one')).toBeTruthy()
+  cleanup()
+  render(part)
+  expect(screen.getByText('The part one')).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+describe('when the code of a part cannot be loaded', () => {
+  test.each(LOCALES)('a note in its place offers to try again, in %s', async (locale) => {
+    const t = toTranslator(locale)
+    show(toLoad(offline(), offline(), Part), toPartNote, locale)
+    expect((await screen.findByRole('alert')).textContent).toContain(t('part.failed'))
+    expectPage()
+    press(t('part.again'))
+    expect(screen.getByText('Loading one', { exact: false })).toBeTruthy()
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    press(t('part.again'))
+    expect(await screen.findByText('The part one')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expectPage()
+  })
+
+  test('a window in place of an overlay offers to try again', async () => {
+    show(toLoad(offline(), Part), inWindow)
+    expect(await screen.findByRole('dialog', { name: 'We could not load this part of the page' })).toBeTruthy()
+    press('Try again')
+    expect(await screen.findByText('The part one')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expectPage()
+  })
+
+  test('the window can be closed, and the next press of the opener tries again', async () => {
+    show(toLoad(offline(), Part), inWindow)
+    await screen.findByRole('dialog')
+    press('Close')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    press('open')
+    expect(await screen.findByText('The part one')).toBeTruthy()
+    expectPage()
+  })
+
+  test('nothing is shown in place of a part that the page can do without', async () => {
+    const failed = jest.fn(() => null)
+    show(toLoad(offline()), failed)
+    expect(await screen.findByText('Loading one', { exact: false })).toBeTruthy()
+    await Promise.resolve()
+    expect(failed).toHaveBeenCalled()
+    expect(screen.queryByText('Loading one', { exact: false })).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expectPage()
+  })
+})
+
+describe('an error of the code itself reaches the error screen, and the console', () => {
+  test.each([
+    { name: 'while it is rendered', loaded: Broken },
+    { name: 'while its module runs', loaded: new Error('a bug of the part') },
+  ])('$name', async ({ loaded }) => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    show(toLoad(loaded), toPartNote)
+    expect((await screen.findByRole('alert')).textContent).toContain('error screen')
+    expect(log.mock.calls.flat().join(' ')).toContain('a bug of the part')
+  })
+})
