@@ -43,6 +43,19 @@ export function sendRefusal(response: ServerResponse, { status, allow }: Refusal
   response.end(html)
 }
 
+/** The pages to which a payment page returns, in any language. */
+const PAYMENT_RETURN = /^\/(?:(?:en|ru|ar)\/)?(?:redirect-verified|fail-card-verified)$/
+
+/** Whether a payment page returns with a form: several providers do, and a page that refused it would say nothing about the payment. */
+export const isPostedPaymentReturn = (method: string | undefined, path: string): boolean =>
+  method === 'POST' && PAYMENT_RETURN.test(path)
+
+/** Sends the browser to the same address with GET. What the form says is not used: the upstream asks the provider. */
+export function sendToSameAddress(response: ServerResponse): void {
+  response.writeHead(303, { location: response.req.url, 'cache-control': 'no-store', 'content-length': 0 })
+  response.end()
+}
+
 /** Sends the contact for reports of vulnerabilities; 404 where there is none. */
 export function sendSecurityText(response: ServerResponse, text: string | undefined): void {
   response.writeHead(text === undefined ? 404 : 200, {

@@ -6,7 +6,13 @@ import { defaultLocale, type Locale } from '#lib/i18n/locales.ts'
 import { formatPhone } from '#lib/i18n/phone.ts'
 import { createBuiltFiles } from '#lib/server/http/built-files.ts'
 import { createCallHandler } from '#lib/server/http/call-handler.ts'
-import { sendHealth, sendRefusal, sendSecurityText } from '#lib/server/http/direct-replies.ts'
+import {
+  isPostedPaymentReturn,
+  sendHealth,
+  sendRefusal,
+  sendSecurityText,
+  sendToSameAddress,
+} from '#lib/server/http/direct-replies.ts'
 import { answerDirectly } from '#lib/server/http/direct-route.ts'
 import { type ErrorScreenInput, readLocale, SCREEN_HEADERS, toErrorScreen } from '#lib/server/http/error-screen.ts'
 import { createPageAdmission, isAdmittedCall } from '#lib/server/http/page-admission.ts'
@@ -112,6 +118,7 @@ export function createRequestHandler(options: RequestHandlerOptions): Listener {
     if (path.startsWith('/api/')) return handle(request, response)
     if (isPicturePath(path)) return servePicture(request, response, getRequestAddress(request))
     if (dev && /^\/_(?:next\/|_nextjs)/.test(path)) return handle(request, response)
+    if (isPostedPaymentReturn(request.method, path)) return sendToSameAddress(response)
     if (request.method === 'OPTIONS' || request.method === 'POST') {
       return sendRefusal(response, { status: 405, reason: 'method', allow: 'GET, HEAD' }, readLocale(url))
     }

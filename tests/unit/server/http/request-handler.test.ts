@@ -71,6 +71,22 @@ describe('no request ends the process', () => {
   })
 })
 
+test.each([
+  ['/redirect-verified?id=booking-1&reference=2', 303],
+  ['/en/fail-card-verified', 303],
+  ['/fr/redirect-verified', 405],
+  ['//redirect-verified', 405],
+  ['/redirect-verified/x', 405],
+])('a payment page that returns with a form to %s', async (address, status) => {
+  const port = await open(silent)
+  const reply = await fetch(`http://localhost:${port}${address}`, {
+    method: 'POST',
+    body: new URLSearchParams({ ResponseCode: '000' }),
+    redirect: 'manual',
+  })
+  expect([reply.status, reply.headers.get('location')]).toEqual([status, status === 303 ? address : null])
+})
+
 test('a dozen listeners for the end of a reply are no leak', async () => {
   const warnings: string[] = []
   const record = ({ name }: Error) => void warnings.push(name)
