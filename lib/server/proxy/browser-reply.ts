@@ -100,10 +100,13 @@ export function toProblem(
   }
 }
 
-/** An upstream's message as one line of plain text; undefined when it contains markup, an address or a stack trace. */
+/** Tags with which a message is formatted. Any other markup is that of an error page. */
+const FORMATTING = /<\/?(?:b|strong|i|em|u|br|p|span|font|small)(?:\s[^<>]*)?\/?>/gi
+
+/** An upstream's message as one line of plain text, without its formatting; undefined when it contains other markup, an address or a stack trace. */
 export function cleanDetail(text: string | undefined): string | undefined {
   // Only the beginning is shown, and the patterns below would take seconds on a very long message.
-  const message = text?.slice(0, 4 * MAX_DETAIL_LENGTH)
+  const message = text?.slice(0, 4 * MAX_DETAIL_LENGTH).replace(FORMATTING, ' ')
   if (message === undefined) return undefined
   if (/https?:|\bat .+:\d+|exception|stack|\/\w+\/\w+|<\w+/i.test(message)) return undefined
   if (/\blocalhost\b|\d+(?:\.\d+){3}|[\w-]\.[a-z][\w-]*:\d|\bE[A-Z]{4,}\b/.test(message)) return undefined
