@@ -15,9 +15,18 @@ test.each([
   ['another failure', { code: 'upstream-failed' }, 502, undefined, []],
 ])('%s', async (_, body, status, expected, announced) => {
   const send = jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(body, { status }))
-  expect(await readUserName('d/ana')).toBe(expected)
-  expect(String(send.mock.calls[0]?.[0])).toBe('https://www.example.co.il/api/bff/user/d%2Fana/username')
+  expect(await readUserName('d+ana')).toBe(expected)
+  expect(String(send.mock.calls[0]?.[0])).toBe('https://www.example.co.il/api/bff/user/d%2Bana/username')
   expect(announceSignInChange.mock.calls).toEqual(announced)
+  send.mockRestore()
+})
+
+test('a name for people is not sent as an id: the server would refuse it, and log a wrong input', async () => {
+  const send = jest
+    .spyOn(globalThis, 'fetch')
+    .mockResolvedValue(Response.json({ code: 'invalid-input' }, { status: 400 }))
+  expect(await readUserName('דנה לוי')).toBeUndefined()
+  expect(send).not.toHaveBeenCalled()
   send.mockRestore()
 })
 
