@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Service } from '#lib/contract/service.ts'
-import type { SocketPath } from '#lib/contract/sockets.ts'
+import type { SocketPath, sockets } from '#lib/contract/sockets.ts'
 
 /** Maps a parsed reply of an upstream to the shape of the contract. Must not throw for any JSON value. */
 export type ReplyMapping = (reply: unknown) => unknown
@@ -9,6 +9,10 @@ export type ReplyMapping = (reply: unknown) => unknown
 export type BodyMapping<Body> = (body: Body) => unknown
 
 type BodyOf<E> = E extends { body: infer Schema extends z.ZodType } ? z.output<Schema> : never
+
+type Sockets = typeof sockets
+/** The paths of a service's sockets: frames of a socket in the adapter of the other service would not be mapped. */
+type SocketPathOf<Name> = { [Path in SocketPath]: Sockets[Path]['service'] extends Name ? Path : never }[SocketPath]
 
 /**
  * What differs between a service and the contract in names and nesting. The formats of values (dates, amounts, null) need no
@@ -22,7 +26,7 @@ export type Adapter<S extends Service> = {
   /** Applied to the bodies that are sent to one endpoint. */
   bodies?: { readonly [Line in keyof S['calls']]?: BodyMapping<BodyOf<S['calls'][Line]>> }
   /** Applied to the frames of a socket, by its path. */
-  frames?: { readonly [Path in SocketPath]?: ReplyMapping }
+  frames?: { readonly [Path in SocketPathOf<S['name']>]?: ReplyMapping }
   /**
    * Whether the service answers for a booking id only to the agency in the header. Without it, a booking whose reply names no
    * `agencyCode` is shown only where this site knows that it was made here. `npm run contract:check -- --set id=…`, with the id of a booking, checks it.

@@ -44,7 +44,7 @@ export type SocketsOptions = {
   connectionLimits?: ConnectionLimits
 }
 
-const ADAPTERS = { bff: bffAdapter, domestic: domesticAdapter }
+const ADAPTERS: NonNullable<SocketsOptions['adapters']> = { bff: bffAdapter, domestic: domesticAdapter }
 
 /** The most bytes of a frame from a browser; a larger one closes the socket with 1009. */
 const MAX_BROWSER_FRAME = 8_192
