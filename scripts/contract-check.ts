@@ -187,6 +187,17 @@ function buildRequest(
   }
 }
 
+/** Sends a request, again when the connection breaks, as the site does: the service may just be closing an idle connection. */
+async function send({ url, init }: Request, isLast = false): Promise<{ response: Response; text: string }> {
+  try {
+    const response = await fetch(url, init)
+    return { response, text: await response.text() }
+  } catch (error) {
+    if (isLast || init.signal?.aborted) throw error
+    return send({ url, init }, true)
+  }
+}
+
 async function checkEndpoint(
   line: WireLine,
   endpoint: Endpoint,
@@ -195,8 +206,7 @@ async function checkEndpoint(
   moneyUnit: MoneyUnit = 'agorot',
 ): Promise<Assessment> {
   try {
-    const response = await fetch(request.url, request.init)
-    const text = await response.text()
+    const { response, text } = await send(request)
     const contentType = response.headers.get('content-type') ?? ''
     const result = await assessReply({ line, endpoint, status: response.status, contentType, text, adapter, moneyUnit })
     if (line !== BOOKING_LINE || !response.ok) return result

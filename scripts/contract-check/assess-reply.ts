@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Adapter, isRecord, toMapping } from '#lib/contract/adapters/adapter.ts'
+import { type Adapter, isRecord, pick, toMapping } from '#lib/contract/adapters/adapter.ts'
 import type { Endpoint, Service, WireLine } from '#lib/contract/service.ts'
 import { EmptyReply } from '#lib/contract/values.ts'
 import type { MoneyUnit } from '#lib/server/upstream/read-scalar.ts'
@@ -123,19 +123,47 @@ function checkPictures(raw: unknown): Finding[] {
   ]
 }
 
-function checkDropped(dropped: readonly ReadingDefect[], raw: unknown, read: unknown, line: string): Finding[] {
+const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value)
+
+/** The value at a path of the reader, which has no indexes: in the first item of each list. */
+const valueAt = (raw: unknown, path: string): unknown =>
+  path.split('.').reduce((at, name) => pick(firstOf(at), name), raw)
+
+/** The fields of the record in which a field is missing, and those that the contract requires too: what an adapter has to map. */
+function describeRecord(schema: z.core.$ZodType, raw: unknown, field: string): string {
+  const path = field.includes('.') ? field.slice(0, field.lastIndexOf('.')) : ''
+  const record = firstOf(path === '' ? raw : valueAt(raw, path))
+  if (!isRecord(record)) return Array.isArray(raw) ? '; the reply is a list' : ''
+  const plain = findSchema(schema, path)
+  const required = plain instanceof z.ZodObject ? Object.entries(plain.shape) : []
+  const absent = required.filter(([name, one]) => record[name] === undefined && !z.safeParse(one, undefined).success)
+  const others = absent.map(([name]) => name).filter((name) => name !== field.split('.').at(-1))
+  const names = Object.keys(record)
+  return [
+    others.length > 0 ? `; also missing: ${others.join(', ')}` : '',
+    `; the record has: ${names.slice(0, MAX_NAMES).join(', ')}${names.length > MAX_NAMES ? ', …' : ''}`,
+  ].join('')
+}
+
+const MAX_NAMES = 20
+
+function checkDropped(
+  dropped: readonly ReadingDefect[],
+  raw: unknown,
+  read: unknown,
+  { line, endpoint }: Pick<Input, 'line' | 'endpoint'>,
+): Finding[] {
   const { visitor } = findConsequence(line)
   return [...Map.groupBy(dropped, ({ field, rule, dropped: what }) => `${what} ${field} ${rule}`).values()].map(
     (same) => {
       const [{ field, rule, dropped: what, index }] = same as [ReadingDefect]
       const total = Array.isArray(raw) ? ` of ${raw.length}` : ''
-      const record = Array.isArray(raw) && index !== undefined ? raw[index] : raw
-      const value = isRecord(record) ? record[field.split('.').at(-1) ?? ''] : undefined
+      const value = valueAt(Array.isArray(raw) && index !== undefined ? raw[index] : raw, field)
       const ids = same.flatMap(({ id }) => (id === undefined ? [] : [`${id.slice(0, 2)}…`])).slice(0, 3)
       const isAll = what === 'record' && Array.isArray(read) && read.length === 0
       return {
         severity: isAll ? findConsequence(line).severity : 'degraded',
-        what: `${same.length}${total} records: ${field} (${rule}, ${maskValue(value)})${ids.length > 0 ? `, ids ${ids.join(' ')}` : ''}`,
+        what: `${same.length}${total} records: ${field} (${rule}, ${maskValue(value)})${ids.length > 0 ? `, ids ${ids.join(' ')}` : ''}${rule === 'missing' ? describeRecord(endpoint.reply, raw, field) : ''}`,
         visitor: isAll
           ? visitor
           : what === 'record'
@@ -164,7 +192,8 @@ export async function assessReply(input: Input): Promise<Assessment> {
       adapt,
       moneyUnit,
       onDefect: ({ reason, field, rule }) => {
-        defect = field === undefined ? reason : `${reason}: ${field} (${rule})`
+        defect =
+          field === undefined ? reason : `${reason}: ${field} (${rule})${describeRecord(endpoint.reply, raw, field)}`
       },
       onDropped: (one) => dropped.push(one),
     },
@@ -179,11 +208,20 @@ export async function assessReply(input: Input): Promise<Assessment> {
         findings: [{ severity: 'harmless', what: 'status 404: there is none', visitor: 'nothing is missing' }],
       }
     }
+    // The check has no login, and a service may say so in this way (specification, section 4).
+    if (outcome.error.kind === 'unauthorized' && endpoint.sessionEffect?.endsWith('-checked')) {
+      const what = 'status 401: nobody is signed in'
+      return {
+        raw,
+        envelope,
+        findings: [{ severity: 'harmless', what, visitor: 'nothing: the visitor is signed out' }],
+      }
+    }
     const what = status >= 300 ? `status ${status}` : defect || outcome.error.kind
     return { raw, envelope, findings: [withProposal({ severity, what, visitor })] }
   }
   const { data } = outcome
-  const findings = checkDropped(dropped, raw, data, line)
+  const findings = checkDropped(dropped, raw, data, input)
   const [first] = findings
   if (first) findings[0] = withProposal(first)
   else if (proposal !== undefined) {
@@ -216,13 +254,21 @@ export async function assessReply(input: Input): Promise<Assessment> {
   return { raw, envelope, findings }
 }
 
-function hasField(schema: z.core.$ZodType, path: string): boolean {
-  let at: z.core.$ZodType | undefined = schema
-  for (const step of path.match(/\[\]|[^.[\]]+/g) ?? []) {
-    const plain: z.core.$ZodType = unwrapSchema(at)
-    if (step === '[]') at = plain instanceof z.ZodArray ? (plain.element as z.core.$ZodType) : undefined
-    else at = plain instanceof z.ZodObject ? (plain.shape[step] as z.core.$ZodType | undefined) : undefined
-    if (!at) return false
+const hasField = (schema: z.core.$ZodType, path: string): boolean =>
+  findSchema(schema, path.replace(/\[\]/g, '').replace(/^\./, '')) !== undefined
+
+/** The schema of a field, or of the items of a list, at a path without indexes. */
+function findSchema(schema: z.core.$ZodType, path: string): z.core.$ZodType | undefined {
+  const toItem = (one: z.core.$ZodType): z.core.$ZodType => {
+    const plain = unwrapSchema(one)
+    return plain instanceof z.ZodArray ? toItem(plain.element as z.core.$ZodType) : plain
   }
-  return true
+  let at: z.core.$ZodType | undefined = toItem(schema)
+  for (const name of path.split('.').filter(Boolean)) {
+    const field: z.core.$ZodType | undefined =
+      at instanceof z.ZodObject ? (at.shape[name] as z.core.$ZodType) : undefined
+    if (field === undefined) return undefined
+    at = toItem(field)
+  }
+  return at
 }

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { z } from 'zod'
+import { domestic } from '#lib/contract/domestic.ts'
 import { createSandbox } from '#sandbox/app.ts'
-import { findUnknownFields, maskValue } from '#scripts/contract-check/assess-reply.ts'
+import { assessReply, findUnknownFields, maskValue } from '#scripts/contract-check/assess-reply.ts'
 import { checkBookingOwner } from '#scripts/contract-check/booking-owner.ts'
 import { proposeAdapter } from '#scripts/contract-check/propose-adapter.ts'
 import { formatReport, toExitCode } from '#scripts/contract-check/report.ts'
@@ -184,6 +185,46 @@ test('a value is masked, and its format is preserved', () => {
   expect(maskValue('דן')).toBe('text aa')
   expect(maskValue(1_250)).toBe('number 9999')
   expect(maskValue(undefined)).toBe('absent')
+})
+
+describe('a reply with other names', () => {
+  const assess = async (line: keyof typeof domestic.calls, reply: unknown, status = 200) => {
+    const { findings } = await assessReply({
+      line,
+      endpoint: domestic.calls[line],
+      status,
+      contentType: 'application/json',
+      text: JSON.stringify(reply),
+      adapter: {},
+      moneyUnit: 'agorot',
+    })
+    return findings.map(({ severity, what }) => `${severity} ${what}`)
+  }
+
+  test('is described by all missing fields, and by the names that the record has', async () => {
+    expect(await assess('GET /footerItem/{slug}', { slug: 'terms', content: '<p>x</p>' })).toEqual([
+      'fatal does not match the schema of the contract: html (missing); the record has: slug, content',
+    ])
+    const deals = await assess('GET /deal/inEffectLp/homepage/dest', [
+      { code: 'a', deals: [{ dealId: 1, kind: 'hotel' }] },
+    ])
+    expect(deals).toEqual([
+      expect.stringMatching(
+        /^degraded 1 of 1 records: deals\.id \(missing, absent\); also missing: destinationCode, checkIn, .*; the record has: dealId, kind$/,
+      ),
+    ])
+  })
+
+  test('a value of a wrong type inside a list is masked, not called absent', async () => {
+    const pages = [{ slug: 'terms', title: 7.5 }, { slug: 'contact' }]
+    expect(await assess('GET /footerItem/pageList', pages)).toEqual([
+      'degraded 1 of 2 records: title (type, number 9.9)',
+    ])
+  })
+
+  test('a session check that is answered 401 is harmless: the check has no login', async () => {
+    expect(await assess('GET /clubMember/checkSession', {}, 401)).toEqual(['harmless status 401: nobody is signed in'])
+  })
 })
 
 test('an unknown field of many records is named once', () => {
