@@ -134,7 +134,7 @@ function toGuessResult(outcome: UpstreamOutcome<unknown>): GuessResult {
   return isRefusal(outcome.error.kind) ? 'wrong' : 'unknown'
 }
 
-type Session = Pick<SealedSession, 'member'>
+type Session = Pick<SealedSession, 'member' | 'agency'>
 
 /** The attempts in a call: the identities that a stranger could guess for or send an SMS to. */
 export function findGuesses(
@@ -168,8 +168,15 @@ export function findGuesses(
     }
     case 'POST /operation/cancelBook/preflight':
       return [{ kind: 'password', identity: `cancel ${agencyCode}` }]
-    case 'POST /operation/cancelBook/{pnr}/':
-      return [{ kind: 'password', identity: `pnr ${normalizeName(toFields(path).pnr)}` }]
+    case 'POST /operation/cancelBook/{pnr}/': {
+      const login = session.agency
+      const isAgent = login?.state === 'authorized' && login.kind === 'agent'
+      return [
+        { kind: 'password', identity: `pnr ${normalizeName(toFields(path).pnr)}` },
+        // An agent needs no preflight, and any number of bookings has the same password.
+        ...(isAgent ? [{ kind: 'password' as const, identity: `cancel ${agencyCode} ${toClerkIdentity(login)}` }] : []),
+      ]
+    }
     default:
       return []
   }

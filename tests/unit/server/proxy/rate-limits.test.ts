@@ -179,6 +179,27 @@ describe('guesses', () => {
     expect(statuses).toEqual({ 401: 60, 429: 420 })
   })
 
+  test('of a cancellation password by an agent stop, also with another booking for each and after another sign-in', async () => {
+    let now: UntypedCall = wrong
+    const call: UntypedCall = (...call) => now(...call)
+    const handle = proxyOf({ service: domestic, call, agency: AGENT_SITE })
+    const cancel = async (time: number, clerkName = 'Noa', address = 'a') => {
+      const agency = { ...SESSIONS.agent.agency, sid: `sid-${time}`, clerkName } as SealedSession['agency']
+      const cookie = await cookieOf({ ...SESSIONS.agent, agency })
+      const example = toRequest(findEndpoint('POST /operation/cancelBook/{pnr}/'), { cookie, [ADDRESS]: address })
+      const url = example.url.replace(/cancelBook\/[^?]+/, `cancelBook/NF${time}`)
+      const { headers } = example
+      return (await handle(new Request(url, { method: 'POST', headers, body: await example.text() }))).status
+    }
+    const statuses: number[] = []
+    for (let time = 0; time < 12; time += 1) statuses.push(await cancel(time))
+    expect(statuses).toEqual([...Array(8).fill(401), ...Array(4).fill(429)])
+    now = async () => ({ ok: true, data: { result: 'success' } })
+    expect(await cancel(20)).toBe(429)
+    // A colleague at the same address is not stopped, and bookings that are cancelled do not count.
+    for (let time = 30; time < 50; time += 1) expect(await cancel(time, 'Dana')).toBe(200)
+  })
+
   test('of a marketer’s password count for the agency on every host', async () => {
     let now: UntypedCall = wrong
     const call: UntypedCall = (...call) => now(...call)
