@@ -1,7 +1,7 @@
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { type SocketEndpoint, type SocketPath, sockets } from '#lib/contract/sockets.ts'
 import { readHost } from '#lib/domain/agency/host.ts'
-import { isSignedInAgent } from '#lib/domain/agency/permissions.ts'
+import { findAgencyRole } from '#lib/domain/agency/permissions.ts'
 import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 
@@ -55,7 +55,9 @@ export async function authorizeUpgrade(
   const session = await openSession(host)
   if (session.agency?.state !== 'authorized') return refuse(401)
   const socket: SocketEndpoint = sockets[path]
-  const isAgent = isSignedInAgent({ agency: resolved.agency, session })
-  if (socket.access === 'agent' && !isAgent) return refuse(403)
+  // As for calls: a clerk whose agent code the site does not allow any more has no role.
+  const role = findAgencyRole(resolved.agency, session)
+  const isAgent = role === 'agent'
+  if (role === undefined || (socket.access === 'agent' && !isAgent)) return refuse(403)
   return { ok: true, path, agency: resolved.agency, login: session.agency, isAgent, since: session.since }
 }

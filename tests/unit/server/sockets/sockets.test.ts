@@ -23,10 +23,17 @@ const DESK_PATH = '/domestic/api/operation/newPendingExtBook/'
 const agencies: Record<string, AgencyContent> = {
   'agents.example': toAgency(AGENTS_SITE),
   'plain.example': toAgency({ ...AGENTS_SITE, agencyCode: 'plain', forInternalAgentSite: false }),
+  'white-label.example': toAgency({
+    ...AGENTS_SITE,
+    agencyCode: 'white-label',
+    forInternalAgentSite: false,
+    dabAllowedOdyAgentCodes: ['ODY7'],
+  }),
 }
 const since = Date.now()
 const sessions: Record<string, Omit<SealedSession, 'host'>> = {
   agent: { since, agency: { state: 'authorized', kind: 'agent', sid: 'sid-agent', userToken: 'token' } },
+  clerk: { since, agency: { state: 'authorized', kind: 'agent', sid: 'sid-clerk', odyAgentCode: 'ODY7' } },
   'other agent': { since, agency: { state: 'authorized', kind: 'agent', sid: 'sid-other-agent' } },
   marketer: { since, agency: { state: 'authorized', kind: 'marketer', sid: 'sid-marketer' } },
   pending: { since, agency: { state: 'pending', kind: 'marketer', sid: 'sid', codeExpiresAt: since + 60_000 } },
@@ -154,6 +161,10 @@ describe('the upgrade answers', () => {
     ['a marketer, for messages', { as: 'marketer' }, 101],
     ['a marketer, for pending bookings', { as: 'marketer', path: DESK_PATH }, 403],
     ['an agent on a site that is not for agents', { host: 'plain.example', path: DESK_PATH }, 403],
+    ['the same, for messages', { host: 'plain.example' }, 403],
+    ['a clerk of a white label, for messages', { host: 'white-label.example', as: 'clerk' }, 101],
+    ['the same, for pending bookings', { host: 'white-label.example', as: 'clerk', path: DESK_PATH }, 403],
+    ['a clerk whose code the white label does not allow', { host: 'white-label.example' }, 403],
     ['a visitor', { as: 'nobody' }, 401],
     ['someone who has not entered the code yet', { as: 'pending' }, 401],
     ['a page of another site', { origin: 'http://evil.example' }, 403],
@@ -242,7 +253,7 @@ describe('frames', () => {
 
   test.each([
     ['a marketer', { as: 'marketer' }],
-    ['an agent on a site that is not for agents', { host: 'plain.example' }],
+    ['a clerk of a white label', { host: 'white-label.example', as: 'clerk' }],
   ])('about callers, and private messages, do not reach %s, who gets the shared ones', async (_, options) => {
     const { browser, service } = await bridged(options)
     const first = next(browser)
