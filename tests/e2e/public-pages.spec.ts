@@ -263,6 +263,8 @@ test.describe('attribution', () => {
     expect([cookie?.sameSite, cookie?.httpOnly]).toEqual(['Lax', true])
     const again = await page.goto('/en?utm_source=google')
     expect(await again?.headerValue('set-cookie')).toBeNull()
+    // From a shared cache the next visitor of this link would get no cookie.
+    expect(again?.headers()['cache-control']).toBe('private, no-store')
     expect((await page.goto('/en'))?.headers()['cache-control']).toContain('s-maxage')
   })
 
