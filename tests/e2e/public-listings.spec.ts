@@ -117,6 +117,8 @@ test.describe('addresses', () => {
       '/?destination=dead-sea&utm_source=google',
     ],
     [`/en?destination=${encodeURIComponent('אילת')}`, 307, '/en?destination=eilat'],
+    [`/?chain=${encodeURIComponent('קו חוף')}&utm_source=google`, 307, '/?chain=Kav+Hof&utm_source=google'],
+    [`/ru?chain=${encodeURIComponent('Кав-Хоф')}`, 307, '/ru?chain=Kav+Hof'],
     ['/?hotelCode=GOC-EIL01&utm_campaign=spring', 308, '/hotel-info/GOC/GOC-EIL01?utm_campaign=spring'],
     // Another supplier’s code of the same hotel.
     ['/en/hotel-info/GOC/GOC-EIL03', 308, '/en/hotel-info/DAN/DAN-7103'],

@@ -29,24 +29,24 @@ export const toDestinationName = ({
 }: Record<'destinationName' | 'city' | 'destinationCode', string>) => destinationName || city || destinationCode
 
 /**
- * The destination that has this name, in the page's language or in another one; undefined where none has it, or more than one.
+ * The destination or chain that has this name, in the page's language or in another one; undefined where none has it, or more than one.
  *
- * @param destinations with their names in the page's language.
- * @param spellings the names of destinations in all languages.
+ * @param places with their names in the page's language.
+ * @param spellings the names in all languages, where they are known.
  */
-export function findDestinationByName<T extends { code: string; name: string }>(
+export function findByName<T extends { code: string; name: string }>(
   text: string,
-  destinations: readonly T[],
-  spellings: readonly Pick<DestinationEx, 'code' | 'names'>[],
+  places: readonly T[],
+  spellings: readonly Pick<DestinationEx, 'code' | 'names'>[] = [],
 ): T | undefined {
   const sought = normalizeText(text)
   const isNamed = (names: readonly (string | undefined)[]) =>
     names.some((name) => name !== undefined && normalizeText(name) === sought)
   const codes = new Set([
-    ...destinations.filter(({ name }) => isNamed([name])).map(({ code }) => code),
+    ...places.filter(({ name }) => isNamed([name])).map(({ code }) => code),
     ...spellings.filter(({ names }) => isNamed(Object.values(names))).map(({ code }) => code),
   ])
-  const [named, ...others] = destinations.filter(({ code }) => codes.has(code))
+  const [named, ...others] = places.filter(({ code }) => codes.has(code))
   return sought === '' || others.length > 0 ? undefined : named
 }
 

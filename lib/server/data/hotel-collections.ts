@@ -2,12 +2,7 @@ import { cache } from 'react'
 import type { Picture } from '#lib/contract/values.ts'
 import type { LandingKind } from '#lib/domain/attribution/landing.ts'
 import { findSpelled } from '#lib/domain/identity/code.ts'
-import {
-  findChain,
-  findDestinationByName,
-  toChainPath,
-  toDestinationPath,
-} from '#lib/domain/listing/collection-path.ts'
+import { findByName, findChain, toChainPath, toDestinationPath } from '#lib/domain/listing/collection-path.ts'
 import { SEARCH_LIMITS } from '#lib/domain/search/faults.ts'
 import type { NamedCode } from '#lib/domain/search/places.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -123,7 +118,12 @@ export async function findDestinationCode(agency: string, locale: Locale, name: 
     getDestinations(agency, locale),
     readOptional('destinationName', { spellings: () => getDestinationsEx(agency) }),
   ])
-  return findDestinationByName(name, destinations, values.spellings ?? [])?.code
+  return findByName(name, destinations, values.spellings ?? [])?.code
+}
+
+/** The name in addresses of the chain that has this name in the page's language; undefined where none has it, or more than one. */
+export async function findChainName(agency: string, locale: Locale, name: string): Promise<string | undefined> {
+  return findByName(name, await getChains(agency, locale))?.chainName
 }
 
 /**

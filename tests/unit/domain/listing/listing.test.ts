@@ -1,11 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import {
-  findChain,
-  findDestinationByName,
-  markEqualSlugs,
-  toChainPath,
-  toChainSlug,
-} from '#lib/domain/listing/collection-path.ts'
+import { findByName, findChain, markEqualSlugs, toChainPath, toChainSlug } from '#lib/domain/listing/collection-path.ts'
 import { listDeals, readDealListing, splitFeatured, toDealsPath } from '#lib/domain/listing/deals.ts'
 import type { ListedHotel, Listing } from '#lib/domain/listing/listing.ts'
 import {
@@ -302,12 +296,12 @@ describe('a destination by its name', () => {
     ['Elat', undefined],
     ['', undefined],
   ])('%j', (text, found) => {
-    expect(findDestinationByName(text, [eilat, rosh], spellings)).toBe(found)
+    expect(findByName(text, [eilat, rosh], spellings)).toBe(found)
   })
 
   test('not where two have it', () => {
     const other = { code: 'rosh-2', name: 'Rosh' }
-    for (const name of ['Rosh', 'ראש']) expect(findDestinationByName(name, [rosh, other], spellings)).toBeUndefined()
-    expect(findDestinationByName('Рош', [rosh, other], spellings)).toBe(rosh)
+    for (const name of ['Rosh', 'ראש']) expect(findByName(name, [rosh, other], spellings)).toBeUndefined()
+    expect(findByName('Рош', [rosh, other], spellings)).toBe(rosh)
   })
 })

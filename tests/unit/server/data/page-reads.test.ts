@@ -5,7 +5,7 @@ import { createSandboxUpstream } from '#tests/unit/support/sandbox-upstream.ts'
 
 const sandbox = createSandboxUpstream()
 
-const { findDestinationCode } = await import('#lib/server/data/hotel-collections.ts')
+const { findChainName, findDestinationCode } = await import('#lib/server/data/hotel-collections.ts')
 const { OPTIONAL_DEADLINE, PAGE_READS, readOptional, toPageSite } = await import('#lib/server/data/page-reads.ts')
 const { UpstreamDown } = await import('#lib/server/data/unwrap.ts')
 const { getCampaignHome, getHome } = await import('#app/[agency]/[locale]/home-data.ts')
@@ -227,6 +227,15 @@ test.each(['ים המלח', 'Dead Sea', 'мёртвое море', 'البحر �
     }
   },
 )
+
+test.each([
+  ['he', 'קו חוף'],
+  ['ru', 'кав-хоф'],
+  ['en', ' KAV HOF'],
+] as const)('a chain is found by its name in the language of the page: %s', async (locale, name) => {
+  expect(await findChainName('main', locale, name)).toBe('Kav Hof')
+  expect(await findChainName('main', locale, 'no such chain')).toBeUndefined()
+})
 
 describe('a product page without the list of hotel codes', () => {
   beforeEach(() => {

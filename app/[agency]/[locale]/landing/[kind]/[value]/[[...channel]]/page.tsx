@@ -11,7 +11,7 @@ import { isChannel } from '#lib/domain/attribution/channel.ts'
 import { isLandingKind } from '#lib/domain/attribution/landing.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { getSite } from '#lib/server/data/agencies.ts'
-import { findDestinationCode, getHotelCollection } from '#lib/server/data/hotel-collections.ts'
+import { findChainName, findDestinationCode, getHotelCollection } from '#lib/server/data/hotel-collections.ts'
 import { toPageSite } from '#lib/server/data/page-reads.ts'
 
 type Params = { agency: string; locale: string; kind: string; value: string; channel?: string[] }
@@ -58,8 +58,9 @@ export default async function Page({ params }: Props) {
       </>
     )
   }
-  const code = kind === 'destination' ? await findDestinationCode(agency, locale, value) : undefined
-  if (code !== undefined) redirect(toLocalizedPath(locale, `/?${new URLSearchParams({ destination: code })}`))
+  const find = kind === 'destination' ? findDestinationCode : findChainName
+  const known = isCampaign ? undefined : await find(agency, locale, value)
+  if (known !== undefined) redirect(toLocalizedPath(locale, `/?${new URLSearchParams({ [kind]: known })}`))
   // The destination or chain of an advertisement may no longer exist.
   if (!isCampaign) redirect(toLocalizedPath(locale, '/'))
   const { missing, ...home } = await getCampaignHome(agency, locale)
