@@ -7,11 +7,13 @@ import { type IsolatedSite, startIsolatedSite } from '#tests/e2e/isolated-site.t
 import { readLayoutShifts, recordLayoutShifts } from '#tests/e2e/layout-shifts.ts'
 import { findPin } from '#tests/e2e/map-pins.ts'
 import { advanceClock, openHydrated, waitForHydration, watchHydration } from '#tests/e2e/page-load.ts'
-import { signInAgent } from '#tests/e2e/sign-in.ts'
+import { findLoginButton, signInAgent, signInByPassword, signOut, textsOf } from '#tests/e2e/sign-in.ts'
 
 type TagEvent = { container: string; message: Record<string, unknown> }
 
 const HOTEL = '/hotel-info/GOC/GOC-EIL01'
+/** The password of a marketer of the demo. */
+const MASA = 'masa-derech-44'
 const STAY = `from=${dateIn(20)}&to=${dateIn(22)}&adult=2`
 
 /** The names of the events in the debug overlay, the first event first. */
@@ -24,6 +26,17 @@ const readBox = (element: Locator): Promise<Box> =>
     return { top, bottom, left, right }
   })
 
+/** Signs a clerk in by the account dialog of a site that is open to everybody. */
+async function signInAtWhiteLabel(page: Page): Promise<string> {
+  const t = await textsOf(page)
+  await (await findLoginButton(page)).filter({ visible: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('signIn.partners') })
+    .click()
+  return signInAgent(page, { odyAgentCode: 'GL2200', clerkName: 'orna', password: 'galim-orna-7' })
+}
+
 test.describe('where containers are configured', () => {
   // High enough that the button that searches is not where the consent bar lies.
   test.use({ viewport: { width: 1_440, height: 900 } })
@@ -34,7 +47,7 @@ test.describe('where containers are configured', () => {
       AD_TAG_SHEMESH: 'GTM-SHEMESH',
       AD_TAG_URL: `http://localhost:${port}/tag/container.js`,
       AD_TAG_HOSTS: `localhost:${port}`,
-      FCL_AGENT_CODES: 'AG9000',
+      FCL_AGENT_CODES: 'AG9000,MS4400,GL2200',
       FCL_ONSITE_SCRIPT: `http://localhost:${port}/tag/onsite.js`,
     }))
   })
@@ -266,6 +279,38 @@ test.describe('where containers are configured', () => {
     await expect(page.getByRole('region', { name: 'May we count your visit?' })).toHaveCount(0)
     expect(requested.filter((path) => path !== '/tag/onsite.js')).toEqual([])
   })
+
+  // Section 6: the agent code of a login counts, whoever signs in with it.
+  for (const { who, host, isOpen, signIn } of [
+    { who: 'a marketer', host: 'masa.localhost', isOpen: false, signIn: (page: Page) => signInByPassword(page, MASA) },
+    { who: 'a clerk of a white label', host: 'galim.localhost', isOpen: true, signIn: signInAtWhiteLabel },
+  ]) {
+    test(`${who} whose agent code is an FCL agent’s gets the script, from the sign-in until the sign-out`, async ({
+      page,
+      context,
+    }) => {
+      const requested = collectTagRequests(context)
+      const readOnsite = () => requested.filter((path) => path === '/tag/onsite.js')
+      const address = toUrl(`/en${HOTEL}`, host)
+      const phone = page.locator('[data-public="phone"]:visible')
+      await openHydrated(page, address)
+      if (isOpen) await expect(phone.first()).toBeVisible()
+      expect(readOnsite()).toEqual([])
+      await signIn(page)
+      await expect(page.locator('html')).toHaveAttribute('data-onsite', 'loaded')
+      await expect(phone).toHaveCount(0)
+
+      await signOut(page)
+      await (await findLoginButton(page)).or(page.locator('[data-agency-login]')).first().waitFor()
+      const before = readOnsite().length
+      await page.clock.install()
+      await openHydrated(page, address)
+      await advanceClock(page, 3_000)
+      if (isOpen) await expect(phone.first()).toBeVisible()
+      expect(readOnsite()).toHaveLength(before)
+      await expect(page.locator('html')).not.toHaveAttribute('data-onsite', 'loaded')
+    })
+  }
 })
 
 test.describe('where no container is configured', () => {
