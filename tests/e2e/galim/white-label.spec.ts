@@ -1,3 +1,7 @@
+import { LOCALES, locales } from '#lib/i18n/locales.ts'
+import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
+import { agencies } from '#sandbox/catalogue/agencies.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 
 test('a white label has its own name, title, colours, phone number and canonical address', async ({
@@ -47,3 +51,40 @@ test('a deal is on the first screen of a desktop, beside the arch and above the 
   expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(form?.y ?? 0)
   await expect(deal.getByRole('link')).toBeVisible()
 })
+
+const { metaTitle = '', metaDescription = '' } = agencies.find(({ agencyCode }) => agencyCode === 'galim') ?? {}
+
+for (const locale of LOCALES) {
+  const t = toTranslator(locale)
+  const toAddress = (path: string) => toLocalizedPath(locale, path)
+
+  test(`in ${locale}, the pages of a chain and a destination, their landing pages, and the terms have the marketer’s metadata`, async ({
+    page,
+    baseURL,
+  }) => {
+    for (const { path, canonical = path, isList = true } of [
+      { path: '/hotel-chain/kav-hof' },
+      { path: '/?chain=Kav+Hof', canonical: '/hotel-chain/kav-hof' },
+      { path: '/hotels-page/eilat' },
+      { path: '/?destination=eilat', canonical: '/hotels-page/eilat' },
+      { path: '/terms', isList: false },
+    ]) {
+      await page.goto(toAddress(path))
+      const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+      const title = `${isList ? t('landing.title', { name }) : name} | ${metaTitle}`
+      await expect(page).toHaveTitle(title)
+      const head = page.locator('head')
+      const contentOf = (selector: string) => head.locator(selector).getAttribute('content')
+      expect(await contentOf('meta[name="description"]')).toBe(metaDescription)
+      expect(await contentOf('meta[property="og:title"]')).toBe(title)
+      expect(await contentOf('meta[property="og:locale"]')).toBe(locales[locale].openGraph)
+      expect(await head.locator('link[rel="canonical"]').getAttribute('href')).toBe(baseURL + toAddress(canonical))
+      for (const other of LOCALES) {
+        await expect(head.locator(`link[rel="alternate"][hreflang="${other}"]`)).toHaveAttribute(
+          'href',
+          baseURL + toLocalizedPath(other, canonical),
+        )
+      }
+    }
+  })
+}
