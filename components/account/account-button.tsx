@@ -1,11 +1,12 @@
 'use client'
 
 import { LoaderCircle, UserRound } from 'lucide-react'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { AccountDialogProps } from '#components/account/account-dialog.tsx'
 import type { CreditBalanceProps } from '#components/account/credit-balance.tsx'
 import type { AccountState } from '#components/account/idle-tasks.ts'
 import { classes } from '#components/ui/classes.ts'
+import { useIntention } from '#components/ui/watch-intention.ts'
 import { runWhenIdle } from '#components/ui/when-idle.ts'
 
 type Props = Pick<AccountDialogProps, 'locale' | 'messages' | 'agencyCode' | 'methods'> & {
@@ -28,6 +29,7 @@ export function AccountButton(props: Props) {
   const [signInState, setSignInState] = useState<AccountState>()
   const [open, setOpen] = useState(false)
   const [AccountDialog, setAccountDialog] = useState<ComponentType<AccountDialogProps>>()
+  const button = useRef<HTMLButtonElement>(null)
   const [CreditBalance, setCreditBalance] = useState<ComponentType<CreditBalanceProps>>()
 
   useEffect(() => {
@@ -62,11 +64,13 @@ export function AccountButton(props: Props) {
 
   // On a slow network the dialog comes seconds after the press.
   const isLoading = open && !AccountDialog
+  useIntention(isLoading, button, () => setOpen(false))
   const Icon = isLoading ? LoaderCircle : UserRound
   const name = signInState?.userName ?? (signInState?.member?.firstName || signInState?.member?.phone)
   return (
     <>
       <button
+        ref={button}
         type="button"
         aria-haspopup="dialog"
         aria-busy={isLoading || undefined}

@@ -5,6 +5,7 @@ import type { LightboxProps } from '#components/hotel/picture-lightbox.tsx'
 import type { PictureViewerProps } from '#components/hotel/viewer-pictures.ts'
 import { FRAME_LIMIT } from '#components/ui/frame-limit.ts'
 import { useLeaveOverlayEntry } from '#components/ui/use-close-on-back.ts'
+import { watchIntention } from '#components/ui/watch-intention.ts'
 
 function findPictureLink({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-picture]') : null
@@ -39,25 +40,26 @@ export function PictureViewer(props: PictureViewerProps) {
       const uncover = () => link.removeAttribute('aria-busy')
       // The code may never arrive, and there is nothing yet that could be closed.
       setTimeout(uncover, FRAME_LIMIT)
+      const endWatch = watchIntention(link, () => {
+        uncover()
+        if (awaited !== link) return
+        awaited = undefined
+        setStart(undefined)
+      })
       load()
         .catch(() => {
           if (awaited === link) location.assign(link.href)
         })
-        .finally(uncover)
-    }
-    const cancel = ({ key }: KeyboardEvent) => {
-      const busy = key === 'Escape' && document.querySelector('a[data-picture][aria-busy]')
-      if (!busy) return
-      busy.removeAttribute('aria-busy')
-      awaited = undefined
-      setStart(undefined)
+        .finally(() => {
+          uncover()
+          endWatch()
+        })
     }
     const unmount = new AbortController()
     const { signal } = unmount
     document.addEventListener('pointerover', prepare, { signal })
     document.addEventListener('focusin', prepare, { signal })
     document.addEventListener('click', open, { signal })
-    document.addEventListener('keydown', cancel, { signal })
     return () => {
       awaited = undefined
       unmount.abort()

@@ -2,6 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from 'react'
 import type { MemoryDialogProps } from '#components/layout/memory-dialog.tsx'
+import { watchIntention } from '#components/ui/watch-intention.ts'
 
 /** The dialog with what this browser remembers. A button with `data-opens="memory"` opens it, hovering loads it. */
 export function DeviceMemory(props: Omit<MemoryDialogProps, 'onClose'>) {
@@ -9,7 +10,7 @@ export function DeviceMemory(props: Omit<MemoryDialogProps, 'onClose'>) {
   const [Dialog, setDialog] = useState<ComponentType<MemoryDialogProps>>()
 
   useEffect(() => {
-    const isOpener = ({ target }: Event) => target instanceof Element && target.closest('[data-opens=memory]') !== null
+    const findOpener = ({ target }: Event) => (target instanceof Element ? target.closest('[data-opens=memory]') : null)
     const load = () =>
       import('#components/layout/memory-dialog.tsx').then(
         ({ MemoryDialog }) => setDialog(() => MemoryDialog),
@@ -17,12 +18,13 @@ export function DeviceMemory(props: Omit<MemoryDialogProps, 'onClose'>) {
         () => setOpen(false),
       )
     const prepare = (event: Event) => {
-      if (isOpener(event)) void load()
+      if (findOpener(event)) void load()
     }
     const press = (event: Event) => {
-      if (!isOpener(event)) return
+      const opener = findOpener(event)
+      if (!opener) return
       setOpen(true)
-      void load()
+      void load().finally(watchIntention(opener, () => setOpen(false)))
     }
     const unmount = new AbortController()
     document.addEventListener('pointerover', prepare, { signal: unmount.signal })

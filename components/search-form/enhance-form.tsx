@@ -3,7 +3,6 @@
 import {
   type ComponentType,
   type FormEvent,
-  type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
   startTransition,
@@ -13,6 +12,7 @@ import {
 } from 'react'
 import type { FormStart, SearchFormModel } from '#components/search-form/form-model.ts'
 import type { FormPart } from '#components/search-form/form-parts.ts'
+import { watchIntention } from '#components/ui/watch-intention.ts'
 import { runWhenIdle } from '#components/ui/when-idle.ts'
 import { forgetFormDraft, readFormDraft } from '#lib/browser/search/form-draft.ts'
 
@@ -76,12 +76,21 @@ export function EnhanceForm({ model, label, loadingLabel, children }: Props) {
     return code.current
   }
 
+  /** The frame of a panel whose code is still being loaded is closed, and nothing opens later. */
+  const giveUp = () => {
+    box.current?.querySelector('[aria-busy]')?.removeAttribute('aria-busy')
+    pressedPart.current = ''
+  }
+
   const enhance = async (part: string | undefined, fallback: (form: HTMLFormElement) => void) => {
     pressedPart.current = part
     const opener = box.current?.querySelector(`[data-part="${part}"]`)
     opener?.setAttribute('aria-busy', 'true')
+    // Not for a submit, which has no panel: the person waits for the results.
+    const endWatch = opener && watchIntention(opener, giveUp)
     const late = opener && new Promise<undefined>((resolve) => setTimeout(resolve, CODE_LIMIT))
     const Form = await Promise.race([load(), ...(late ? [late] : [])])
+    endWatch?.()
     const form = box.current?.querySelector('form')
     // Another part was pressed in the meantime, or the form is gone.
     const isCurrent = form && pressedPart.current === part
@@ -110,14 +119,6 @@ export function EnhanceForm({ model, label, loadingLabel, children }: Props) {
     void enhance(part, () => {
       details.open = true
     })
-  }
-
-  /** Escape closes the frame of a panel whose code is still being loaded, and nothing opens later. */
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    const busy = key === 'Escape' && box.current?.querySelector('[aria-busy]')
-    if (!busy) return
-    busy.removeAttribute('aria-busy')
-    pressedPart.current = ''
   }
 
   /** Someone is at work in the plain form: a preparation that has begun is dropped, because it does not have the new values. */
@@ -184,7 +185,6 @@ export function EnhanceForm({ model, label, loadingLabel, children }: Props) {
         onFocus: onUse,
         onChange,
         onClick,
-        onKeyDown,
         onSubmit,
       })}
     >

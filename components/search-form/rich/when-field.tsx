@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { describeDates } from '#components/search-form/fields/field-summary.ts'
 import { POPOVER_OFFSET } from '#components/search-form/form-styles.ts'
 import { FieldButton } from '#components/search-form/rich/field-button.tsx'
@@ -10,6 +10,7 @@ import type { DateRangeLabels } from '#components/ui/date-range/labels.ts'
 import { type LoadedPanel, loadPanel } from '#components/ui/date-range/load-panel.ts'
 import { NativeDates } from '#components/ui/date-range/native-dates.tsx'
 import { FRAME_LIMIT } from '#components/ui/frame-limit.ts'
+import { useIntention } from '#components/ui/watch-intention.ts'
 import { MAX_DAYS_AHEAD } from '#lib/domain/search/faults.ts'
 import { addDays, MAX_NIGHTS, type StayDraft } from '#lib/domain/stay/stay-dates.ts'
 
@@ -43,17 +44,12 @@ export function WhenField(props: Props) {
     }
   }, [locale, open, loaded])
   const isWaiting = open && !loaded && !failed
-  const close = useEffectEvent(() => onOpenChange(false))
+  // There is no panel yet that could be closed.
+  useIntention(isWaiting, trigger, () => onOpenChange(false))
   useEffect(() => {
     if (!isWaiting) return
     const timer = setTimeout(() => setFailed(true), FRAME_LIMIT)
-    // There is no panel yet that Escape could close.
-    const cancel = ({ key }: KeyboardEvent) => key === 'Escape' && close()
-    addEventListener('keydown', cancel)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('keydown', cancel)
-    }
+    return () => clearTimeout(timer)
   }, [isWaiting])
   // A calendar that arrives late does not cover the inputs in which someone types.
   useEffect(() => {

@@ -9,6 +9,7 @@ import { toShortDate } from '#components/ui/date-range/labels.ts'
 import { type LoadedPanel, loadPanel } from '#components/ui/date-range/load-panel.ts'
 import { NativeDates } from '#components/ui/date-range/native-dates.tsx'
 import { FieldError } from '#components/ui/field.tsx'
+import { useIntention } from '#components/ui/watch-intention.ts'
 import { countNights, type StayDraft } from '#lib/domain/stay/stay-dates.ts'
 
 // Height of the calendar below the field, in pixels.
@@ -52,6 +53,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const { checkIn, checkOut } = stay
   const isComplete = checkIn !== undefined && checkOut !== undefined
   const isLoading = open && !loaded && !failed
+  useIntention(isLoading, trigger, () => setOpen(false))
   return (
     <div className="grid min-w-0 content-start gap-1.5">
       <span id={`${id}-label`} className="font-medium">

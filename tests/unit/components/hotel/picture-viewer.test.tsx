@@ -1,7 +1,7 @@
 import '#tests/unit/components/ui/jsdom.ts'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { FRAME_LIMIT } from '#components/ui/frame-limit.ts'
 
 const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
@@ -26,6 +26,7 @@ describe('a picture whose gallery does not arrive', () => {
         <a href="/picture.jpg" data-picture="p1">
           The pool
         </a>
+        <button type="button">Book</button>
         <PictureViewer {...({} as Parameters<typeof PictureViewer>[0])} />
       </>,
     )
@@ -42,8 +43,20 @@ describe('a picture whose gallery does not arrive', () => {
     expect(link.hasAttribute('aria-busy')).toBe(false)
   })
 
-  test('is closed by Escape, and does not open later; pressed again, it does', async () => {
+  test.each([
+    ['pressed something else', async (user: UserEvent) => user.click(screen.getByRole('button'))],
+    ['moved the focus on', async (user: UserEvent) => user.tab()],
+    ['pressed Escape', async (user: UserEvent) => user.keyboard('{Escape}')],
+    ['gone back', async () => act(() => void globalThis.dispatchEvent(new PopStateEvent('popstate')))],
+  ])('is given up once the visitor has %s', async (_what, goOn) => {
     const { user, link } = await open()
+    await goOn(user)
+    expect(link.hasAttribute('aria-busy')).toBe(false)
+  })
+
+  test('is closed by Escape, also after the frame is gone, and does not open later; pressed again, it does', async () => {
+    const { user, link } = await open()
+    act(() => void jest.advanceTimersByTime(FRAME_LIMIT))
     await user.keyboard('{Escape}')
     expect(link.hasAttribute('aria-busy')).toBe(false)
     arrive()

@@ -89,6 +89,14 @@ describe('a form whose code does not arrive', () => {
     expect(screen.getAllByRole('option', { name: 'Eilat' }).length).toBeGreaterThan(0)
   })
 
+  test('is uncovered by a press elsewhere, and nothing opens later', async () => {
+    const user = await open()
+    await user.click(document.body)
+    expect(part('who').hasAttribute('aria-busy')).toBe(false)
+    await pass(CODE_LIMIT)
+    expect(details().open).toBe(false)
+  })
+
   test('is uncovered by Escape, and nothing opens later', async () => {
     const user = await open()
     await user.keyboard('{Escape}')
@@ -120,6 +128,13 @@ describe('a calendar that does not arrive', () => {
   test('is given up with Escape', async () => {
     const user = await open()
     await user.keyboard('{Escape}')
+    expect(part('when').getAttribute('aria-expanded')).toBe('false')
+    expect(part('when').hasAttribute('aria-busy')).toBe(false)
+  })
+
+  test('is given up by a press elsewhere', async () => {
+    const user = await open()
+    await user.click(document.body)
     expect(part('when').getAttribute('aria-expanded')).toBe('false')
     expect(part('when').hasAttribute('aria-busy')).toBe(false)
   })
