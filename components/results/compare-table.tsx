@@ -79,7 +79,18 @@ function toRows({ results, now, extraRow, locale, t }: CompareTableProps): Row[]
       label: t('results.compare.row.category'),
       cell: ({ hotel }) => t(`hotel.category.${hotel.category}`),
     },
-    { key: 'room', label: t('results.compare.row.room'), cell: (result) => describeRooms(result, { locale, t }) },
+    {
+      key: 'room',
+      label: t('results.compare.row.room'),
+      cell: (result) => (
+        <>
+          {describeRooms(result, { locale, t })}
+          {result.cheapest.some(({ needsApproval }) => needsApproval) && (
+            <span className="block text-info text-small">{t('results.card.needsApproval')}</span>
+          )}
+        </>
+      ),
+    },
     {
       key: 'board',
       label: t('results.compare.row.board'),

@@ -46,3 +46,14 @@ test('a grade that none of them has gets no row', () => {
   expect(readRow('Our rating')).toEqual([])
   expect(readRow('Stars (Ministry of Tourism)')).toHaveLength(2)
 })
+
+test('a rate that needs the booking center’s approval says so, like its card', () => {
+  const offers = [true, false].map((needsApproval, index) =>
+    availabilityOf('GOC', `H${index}`, [[rateOf(100_000 + index, { needsApproval })]]),
+  )
+  const t = toTranslator('en')
+  const actions = { toPath: () => '/', onRemove: () => undefined }
+  render(<CompareTable results={aggregateOffers([answerOf(offers)], NOW)} now={NOW} {...actions} locale="en" t={t} />)
+  const texts = readRow(t('results.compare.row.room'))
+  expect(texts.map((text) => text.includes('Needs the booking center’s approval'))).toEqual([true, false])
+})
