@@ -7,7 +7,7 @@ import { toEnglishName, validateEnglishName } from '#lib/domain/identity/english
 import { trimPasted } from '#lib/domain/identity/invisible-marks.ts'
 import { toIsraeliId } from '#lib/domain/identity/israeli-id.ts'
 import { toPassport } from '#lib/domain/identity/passport.ts'
-import { toE164, toLocalNumber } from '#lib/domain/identity/phone.ts'
+import { toLocalNumber } from '#lib/domain/identity/phone.ts'
 import { parseShekels } from '#lib/domain/price/amounts.ts'
 
 const optional = <Name extends string>(name: Name, text: string): { [name in Name]?: string } =>
@@ -80,7 +80,10 @@ export function toBookingDraft(
   }
 }
 
-/** The values as they are sent: trimmed names, numbers in their standard form (booking checks, B 9). */
+/**
+ * The values as they are sent: trimmed names, numbers in their standard form (booking checks, B 9). The phone stays as it was typed,
+ * because the draft is shown again: the requests write it as E.164.
+ */
 export function normalizeValues(values: FormValues): FormValues {
   const { payer } = values
   const normalizePerson = (person: PersonValues): PersonValues => ({
@@ -97,7 +100,6 @@ export function normalizeValues(values: FormValues): FormValues {
       firstName: toEnglishName(payer.firstName),
       lastName: toEnglishName(payer.lastName),
       email: trimPasted(payer.email),
-      phone: toE164(payer.phone) ?? payer.phone,
       // The number of the other residence stays in the draft, for a payer who changes back. It is not sent.
       ...(payer.residence === 'israel'
         ? { idCard: toIsraeliId(payer.idCard) ?? payer.idCard }

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { normalizeValues, toBookingDraft, toFormValues } from '#components/booking/form/draft-mapping.ts'
 import { toFormFaults } from '#components/booking/form/server-faults.ts'
 import { createEmptyValues } from '#components/booking/form/values.ts'
+import { toPayer } from '#lib/domain/booking/requests.ts'
 import {
   COUPLE,
   createSignInState,
@@ -103,7 +104,10 @@ describe('the draft of the form', () => {
     expect(people).toEqual([
       [{ gender: 'Miss', firstName: 'Anna Maria', lastName: "O'Hara", dateOfBirth: '', document: 'AB12345' }],
     ])
-    expect([payer.email, payer.phone, payer.passport]).toEqual(['d@example.com', '+972501234567', 'kept?'])
+    expect([payer.email, payer.passport]).toEqual(['d@example.com', 'kept?'])
+    // After a reload the field has what the person typed. The request has the number as E.164.
+    const draft = toBookingDraft({ ...values, payer: { ...values.payer, phone: payer.phone } }, hotel)
+    expect([draft.payer?.phone, toPayer(draft)?.phone]).toEqual(['050-123 4567', '+972501234567'])
   })
 
   test.each([

@@ -195,7 +195,7 @@ describe.each(LOCALES)('the booking form in %s', (locale) => {
         firstName: 'Dana',
         lastName: 'Levi',
         email: 'dana@example.com',
-        phone: '+972501234567',
+        phone: '050-1234567',
         idKind: 'israeli',
         idCard: '000000018',
         numberOfPayments: 1,
