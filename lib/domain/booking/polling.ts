@@ -4,6 +4,8 @@ import type { BookingProgress } from '#lib/domain/booking/booking.ts'
 const FREQUENT_POLLING = 8 * 60_000
 /** Milliseconds between two price checks while the person fills in the form. */
 const PRICE_AGE = 60_000
+/** Milliseconds between two price checks of a form whose hold has no stated end: about as long as suppliers hold rooms. */
+const IDLE_AGE = 20 * 60_000
 
 /** When the hold on rooms and price ends, milliseconds; undefined where the upstream states no end. */
 export const toPageExpiry = (page: BookingProgress['page']): number | undefined =>
@@ -31,8 +33,8 @@ export function getTickDelay(
     case 'draft':
     case 'price-changed': {
       const holdEnd = toPageExpiry(page)
-      // Without an end of the hold there is no moment to check: the price is checked when the person goes on.
-      if (holdEnd === undefined) return undefined
+      // Without a stated end nobody would notice that the rooms are gone until the form is sent.
+      if (holdEnd === undefined) return Math.max((checkedAt ?? 0) + IDLE_AGE - now, every(30_000))
       // Two seconds late, and at least 30 seconds apart: a wrong clock on the device would otherwise cause a loop of
       // checks.
       return Math.max(holdEnd + 2_000 - serverNow, (checkedAt ?? 0) + PRICE_AGE + 1 - now, every(30_000))

@@ -559,10 +559,21 @@ describe('A20: the reply of the booking call', () => {
     expect(getTickDelay(form, device, device, NOW)).toBe(untilEnd + 2_000)
   })
 
-  test('a hold without an end is not counted down: the price is checked before the payment', () => {
+  test('a hold without an end is not counted down: the price is checked every 20 minutes, and before the payment', () => {
     const { expiresAt: _, ...endless } = page
-    const form = progress({ at: 'draft' }, { page: endless })
-    expect(getTickDelay(form, NOW, NOW, NOW)).toBeUndefined()
+    const form = progress({ at: 'draft' }, { page: endless, checkedAt: NOW })
+    const minute = 60_000
+    expect(getTickDelay(form, NOW, NOW, NOW)).toBe(20 * minute)
+    expect(getTickDelay(form, NOW + 15 * minute, NOW, NOW)).toBe(5 * minute)
+    // A check without a reply is repeated half a minute later.
+    expect(getTickDelay(form, NOW + 21 * minute, NOW + 21 * minute, NOW)).toBe(30_000)
+    run({
+      name: '',
+      from: { ...form, checkedAt: NOW - 20 * minute },
+      event: { type: 'tick' },
+      to: { at: 'draft' },
+      does: ['recheck'],
+    })
     expect([isPriceStale(form, NOW), isPriceStale(form, NOW + 61_000)]).toEqual([false, true])
     // It can be continued for a day. Whether the rooms are still held is not known, so nothing is given up.
     const at = (now: number) => isUnfinished({ ...form, checkedAt: NOW }, now)
