@@ -3,15 +3,33 @@ import { parseJson } from '#lib/domain/parse-json.ts'
 type Area = 'localStorage' | 'sessionStorage'
 
 /**
- * What the storage of this tab has refused: it lasts as long as this page, so that a form which is closed and opened again has what was
- * typed. Not so for local storage, where another tab may have stored a newer value.
+ * A text that the storage refused. `over`: what is stored under its key instead. `isAhead`: whether it counts although another tab
+ * has stored something since; otherwise that counts.
  */
-const unstored = new Map<string, string>()
+type UnstoredText = {
+  text: string
+  over: string | undefined
+  isAhead?: (text: string, stored: string | undefined) => boolean
+}
 
-/** Reads a stored text; undefined when there is none, or the storage is blocked. */
-export function readStoredText(area: Area, key: string): string | undefined {
-  const own = area === 'sessionStorage' ? unstored.get(key) : undefined
-  if (own !== undefined) return own
+/** By key. */
+export type UnstoredTexts = Map<string, UnstoredText>
+
+/**
+ * What the storages have refused. It lasts as long as this page: so a form of this tab which is closed and opened again has what was
+ * typed, and a booking goes on. Not so for other values of local storage: they are lost.
+ */
+export const unstoredTexts: Readonly<Record<Area, UnstoredTexts>> = {
+  localStorage: new Map(),
+  sessionStorage: new Map(),
+}
+
+/** Of a text that the storage refused and the one that is stored, the one that counts. */
+export function pickText(own: UnstoredText | undefined, stored: string | undefined): string | undefined {
+  return own && (own.over === stored || own.isAhead?.(own.text, stored)) ? own.text : stored
+}
+
+function readStorage(area: Area, key: string): string | undefined {
   try {
     return globalThis[area].getItem(key) ?? undefined
   } catch {
@@ -19,14 +37,18 @@ export function readStoredText(area: Area, key: string): string | undefined {
   }
 }
 
+/** Reads a stored text; undefined when there is none, or the storage is blocked. */
+export const readStoredText = (area: Area, key: string): string | undefined =>
+  pickText(unstoredTexts[area].get(key), readStorage(area, key))
+
 /** Stores a text. Returns false where the storage is full or blocked: then it is lost with the page. */
 export function writeStoredText(area: Area, key: string, text: string): boolean {
   try {
     globalThis[area].setItem(key, text)
-    if (area === 'sessionStorage') unstored.delete(key)
+    unstoredTexts[area].delete(key)
     return true
   } catch {
-    if (area === 'sessionStorage') unstored.set(key, text)
+    if (area === 'sessionStorage') unstoredTexts[area].set(key, { text, over: readStorage(area, key) })
     return false
   }
 }
@@ -55,7 +77,7 @@ export const writeStored = (area: Area, key: string, value: unknown): boolean =>
 
 /** The keys of all stored values. */
 export function listStoredKeys(area: Area): string[] {
-  const own = area === 'sessionStorage' ? [...unstored.keys()] : []
+  const own = [...unstoredTexts[area].keys()]
   try {
     const storage = globalThis[area]
     const stored = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
@@ -66,7 +88,7 @@ export function listStoredKeys(area: Area): string[] {
 }
 
 export function removeStored(area: Area, key: string): void {
-  if (area === 'sessionStorage') unstored.delete(key)
+  unstoredTexts[area].delete(key)
   try {
     globalThis[area].removeItem(key)
   } catch {

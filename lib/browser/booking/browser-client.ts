@@ -1,25 +1,37 @@
 import { BOOKING_KEY } from '#lib/browser/booking/booking-key.ts'
 import { type BookingClient, createBookingClient } from '#lib/browser/booking/client.ts'
 import type { BookingEnvironment } from '#lib/browser/booking/environment.ts'
-import { type BookingStore, createBookingStore, createMemoryStorage } from '#lib/browser/booking/store.ts'
+import { type BookingStore, createBookingStore, type StorageLike } from '#lib/browser/booking/store.ts'
 import { bff, domestic } from '#lib/browser/call.ts'
 import { readServedPhone } from '#lib/browser/caller/read-served-caller.ts'
 import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
-import { readStoredText, writeStoredText } from '#lib/browser/stored-values.ts'
+import { readStoredText, unstoredTexts, writeStoredText } from '#lib/browser/stored-values.ts'
 import { wait } from '#lib/browser/wait.ts'
 import { MISSING_BOOKING_SUBJECT } from '#lib/domain/booking/notice.ts'
 import type { BookingPage } from '#lib/domain/booking/pages.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 
-/** The storage, also a full one: what is stored in it already can be read. Memory where the browser has none, or forbids it. */
-function findStorage(name: 'localStorage' | 'sessionStorage') {
+/** A storage that refuses everything, where the browser has none, or forbids it. */
+const NO_STORAGE: StorageLike = {
+  getItem: () => null,
+  setItem() {
+    throw new Error('There is no storage.')
+  },
+  removeItem: () => undefined,
+  key: () => null,
+  length: 0,
+}
+
+/** The storage, also a full one: what is stored in it already can be read. */
+function findStorage(name: 'localStorage' | 'sessionStorage'): StorageLike {
   try {
     const storage = globalThis[name]
     storage.getItem(BOOKING_KEY)
     return storage
   } catch {
-    return createMemoryStorage()
+    // An object of its own, because the two areas are told apart by it.
+    return { ...NO_STORAGE }
   }
 }
 
@@ -27,11 +39,13 @@ let bookingStore: BookingStore | undefined
 
 /** One store per page, so that data which cannot be written to the storage is still shared within the page. */
 export function getBookingStore(): BookingStore {
-  bookingStore ??= createBookingStore(findStorage('localStorage'), findStorage('sessionStorage'), (run) => {
+  const listen = (run: (key: string | null) => void) => {
     const onStorage = (event: StorageEvent) => run(event.key)
     globalThis.addEventListener('storage', onStorage)
     return () => globalThis.removeEventListener('storage', onStorage)
-  })
+  }
+  const unstored = { local: unstoredTexts.localStorage, session: unstoredTexts.sessionStorage }
+  bookingStore ??= createBookingStore(findStorage('localStorage'), findStorage('sessionStorage'), listen, unstored)
   return bookingStore
 }
 

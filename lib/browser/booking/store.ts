@@ -1,4 +1,5 @@
 import { BOOKING_KEY, PENDING_START_KEY } from '#lib/browser/booking/booking-key.ts'
+import { pickText, type UnstoredTexts } from '#lib/browser/stored-values.ts'
 import type { StoredPage } from '#lib/contract/entities/booking.ts'
 import { type BookingRecord, type BookingStart, isBookingRecord } from '#lib/domain/booking/booking.ts'
 import { type BookingDraft, mergeSecrets, splitSecrets } from '#lib/domain/booking/draft.ts'
@@ -47,33 +48,16 @@ const MAX_STORED = 12
 /** The number of bookings from which also one whose payment is under way is removed: payments that nobody completes must not fill the storage. */
 const MAX_WITH_PAYMENTS = 60
 
-type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
-
-/** For browsers without usable storage (private window, full disk, blocked). It lasts until the page closes. */
-export function createMemoryStorage(): StorageLike {
-  const values = new Map<string, string>()
-  return {
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-    key: (index) => [...values.keys()][index] ?? null,
-    get length() {
-      return values.size
-    },
-  }
-}
+export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 const parse = <T>(text: string | null) => (text === null ? undefined : (parseJson(text) as T | undefined))
-
-/** A value that the storage refused. `over`: what is stored under its key instead. */
-type UnstoredText = { text: string; over: string | null }
 
 /**
  * Whether a booking that could not be stored replaces the one that another tab has stored since. One that may have been
  * sent is never replaced by one that was not: it would be sent twice.
  */
-function isAhead(own: string, stored: string | null): boolean {
-  const [record, other] = [parse<unknown>(own), parse<unknown>(stored)]
+function isAhead(own: string, stored: string | undefined): boolean {
+  const [record, other] = [parse<unknown>(own), parse<unknown>(stored ?? null)]
   if (!isBookingRecord(record)) return false
   if (!isBookingRecord(other)) return true
   const isSent = ({ sent, booked }: BookingRecord) => sent || booked !== undefined
@@ -85,40 +69,38 @@ function isAhead(own: string, stored: string | null): boolean {
  * storage, for this tab only.
  *
  * @param listen subscribes to other tabs' writes; returns the function that unsubscribes.
+ * @param unstored what the storages have refused; in a browser, what all other code reads too.
  */
 export function createBookingStore(
   local: StorageLike,
   session: StorageLike,
   listen: (run: (key: string | null) => void) => () => void,
+  unstored: Record<'local' | 'session', UnstoredTexts> = { local: new Map(), session: new Map() },
 ): BookingStore {
-  // A full storage must not interrupt a booking: the value stays in memory for this page.
-  const memory = new Map<string, UnstoredText>()
-  const readStoredText = (storage: StorageLike, key: string): string | null => {
+  const memoryOf = (storage: StorageLike) => (storage === session ? unstored.session : unstored.local)
+  const readStoredText = (storage: StorageLike, key: string): string | undefined => {
     try {
-      return storage.getItem(key)
+      return storage.getItem(key) ?? undefined
     } catch {
-      return null
+      return undefined
     }
   }
   const put = (storage: StorageLike, key: string, value: unknown) => {
     const text = JSON.stringify(value, omitTradePrices)
+    // A full storage must not interrupt a booking: the value stays in memory for this page.
     try {
       storage.setItem(key, text)
-      memory.delete(key)
+      memoryOf(storage).delete(key)
     } catch {
-      memory.set(key, { text, over: readStoredText(storage, key) })
+      memoryOf(storage).set(key, { text, over: readStoredText(storage, key), isAhead })
     }
   }
-  const readText = (storage: StorageLike, key: string): string | null => {
-    const stored = readStoredText(storage, key)
-    const own = memory.get(key)
-    if (!own) return stored
+  const readText = (storage: StorageLike, key: string): string | null =>
     // Compared at each read: the event of another tab's write may arrive after that tab has released the lock.
-    return own.over === stored || isAhead(own.text, stored) ? own.text : stored
-  }
+    pickText(memoryOf(storage).get(key), readStoredText(storage, key)) ?? null
   const get = <T>(storage: StorageLike, key: string): T | undefined => parse<T>(readText(storage, key))
   const remove = (storage: StorageLike, key: string) => {
-    memory.delete(key)
+    memoryOf(storage).delete(key)
     storage.removeItem(key)
   }
   const readBufferedDraft = (id: string): BookingDraft | undefined => {

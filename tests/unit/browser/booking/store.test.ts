@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import { BOOKING_KEY } from '#lib/browser/booking/booking-key.ts'
-import { createBookingStore, createMemoryStorage, DIRECT_PAYMENT_KEY } from '#lib/browser/booking/store.ts'
+import { createBookingStore, DIRECT_PAYMENT_KEY } from '#lib/browser/booking/store.ts'
 import { type BookingRecord, type BookingStart, createRecord } from '#lib/domain/booking/booking.ts'
 import { type BookingDraft, mergeSecrets, splitSecrets } from '#lib/domain/booking/draft.ts'
 import { toNoticeMessage } from '#lib/domain/booking/notice.ts'
 import { toPayer, toStorePage } from '#lib/domain/booking/requests.ts'
+import { createMemoryStorage } from '#tests/unit/browser/booking/memory-storage.ts'
 
 const ID = 'booking-number-0001'
 const draft: BookingDraft = {

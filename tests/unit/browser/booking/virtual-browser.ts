@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type BookingClient, createBookingClient } from '#lib/browser/booking/client.ts'
 import type { BookingCalls, BookingEnvironment } from '#lib/browser/booking/environment.ts'
-import { createBookingStore, createMemoryStorage } from '#lib/browser/booking/store.ts'
+import { createBookingStore } from '#lib/browser/booking/store.ts'
 import type { BookingTab, PaymentReturn } from '#lib/browser/booking/tab.ts'
 import type { BookingCallResult, BookingRecord } from '#lib/domain/booking/booking.ts'
 import { type BookingPage, getRedirectPage } from '#lib/domain/booking/pages.ts'
+import { createMemoryStorage } from '#tests/unit/browser/booking/memory-storage.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 type Endpoint = Parameters<Network>[0]
