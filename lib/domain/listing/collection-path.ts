@@ -37,7 +37,7 @@ export const toDestinationName = ({
 export function findByName<T extends { code: string; name: string }>(
   text: string,
   places: readonly T[],
-  spellings: readonly Pick<DestinationEx, 'code' | 'names'>[] = [],
+  spellings: readonly { code: string; names: DestinationEx['names'] | readonly string[] }[] = [],
 ): T | undefined {
   const sought = normalizeText(text)
   const isNamed = (names: readonly (string | undefined)[]) =>

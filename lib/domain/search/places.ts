@@ -8,6 +8,7 @@ import type {
 } from '#lib/contract/entities/hotel.ts'
 import type { Coordinates } from '#lib/contract/values.ts'
 import { findSpelling } from '#lib/domain/identity/code.ts'
+import { findByName } from '#lib/domain/listing/collection-path.ts'
 import type { SearchDraft } from '#lib/domain/search/search.ts'
 import type { HotelAliases } from '#lib/domain/search/stream.ts'
 import { uniqueBy } from '#lib/domain/unique-by.ts'
@@ -119,15 +120,28 @@ export function toFormPlaces({ known, locale, ...lists }: FormPlacesInput): Sear
   return toSearchPlaces({ ...lists, destinations, chains: [] })
 }
 
-type KnownCodes = Record<'destinations' | 'hotels', readonly { code: string }[]>
+type KnownCodes = {
+  destinations: readonly Pick<DestinationOption, 'code' | 'name' | 'names'>[]
+  hotels: readonly { code: string }[]
+}
 
-/** A draft with its codes as the lists spell them (`findSpelling`); a code that they do not have is unchanged. */
-export function withListedCodes(draft: SearchDraft, known: KnownCodes): SearchDraft {
-  const resolve = (kind: keyof KnownCodes) => {
-    const listed = known[kind].map(({ code }) => code)
-    return [...new Set(draft[kind].map((code) => findSpelling(code, listed) ?? code))]
+/**
+ * A draft with its codes as the lists spell them (`findSpelling`). A destination may be named instead, in any language. What the lists do
+ * not have is unchanged.
+ */
+export function withListedCodes(draft: SearchDraft, { destinations, hotels }: KnownCodes): SearchDraft {
+  const find = (text: string, listed: readonly { code: string }[]) =>
+    findSpelling(
+      text,
+      listed.map(({ code }) => code),
+    )
+  const toDestination = (text: string) =>
+    find(text, destinations) ?? findByName(text, destinations, destinations)?.code ?? text
+  return {
+    ...draft,
+    destinations: [...new Set(draft.destinations.map(toDestination))],
+    hotels: [...new Set(draft.hotels.map((code) => find(code, hotels) ?? code))],
   }
-  return { ...draft, destinations: resolve('destinations'), hotels: resolve('hotels') }
 }
 
 /** The centres of the destinations, by code. */

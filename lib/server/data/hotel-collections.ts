@@ -28,7 +28,10 @@ export function toFacetNames(destinations: readonly NamedCode[] = [], chains: re
 
 async function readDestinationCollection(agency: string, locale: Locale, value: string) {
   const destinations = await getDestinations(agency, locale)
-  const destination = findSpelled(value, destinations, ({ code }) => code)
+  const byCode = findSpelled(value, destinations, ({ code }) => code)
+  // The lists of names are read only where there is no such code.
+  const named = byCode ? undefined : await findDestinationCode(agency, locale, value)
+  const destination = byCode ?? destinations.find(({ code }) => code === named)
   if (!destination) return undefined
   const { code, name, description: text, picture, coordinates, pricePerNightFrom, hotelCount } = destination
   const { values, missing } = await readOptional('destination', {
@@ -71,7 +74,7 @@ async function readDestinationCollection(agency: string, locale: Locale, value: 
 
 async function readChainCollection(agency: string, locale: Locale, value: string) {
   const chains = await getChains(agency, locale)
-  const chain = findChain(chains, value)
+  const chain = findChain(chains, value) ?? findByName(value, chains)
   if (!chain) return undefined
   const { values, missing } = await readOptional('chain', {
     deals: () => getLandingDeals(agency, locale, { chainName: chain.chainName }),
@@ -121,16 +124,12 @@ export async function findDestinationCode(agency: string, locale: Locale, name: 
   return findByName(name, destinations, values.spellings ?? [])?.code
 }
 
-/** The name in addresses of the chain that has this name in the page's language; undefined where none has it, or more than one. */
-export async function findChainName(agency: string, locale: Locale, name: string): Promise<string | undefined> {
-  return findByName(name, await getChains(agency, locale))?.chainName
-}
-
 /**
  * A destination or a chain with its hotels and deals, for its page and for its landing page (specification, sections 2
  * and 7). Undefined when there is no such destination or chain. Throws `UpstreamDown`.
  *
- * @param value the code of a destination; the name, slug or code of a chain; letter case is ignored.
+ * @param value the code of a destination, or its name in any language; the name in addresses, slug or code of a chain, or its name in
+ * the page's language; letter case is ignored.
  */
 export const getHotelCollection = cache(
   async (agency: string, locale: Locale, kind: LandingKind, value: string): Promise<HotelCollection> => {

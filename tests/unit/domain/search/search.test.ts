@@ -27,7 +27,12 @@ const family: Search = {
 
 describe('the codes of an address', () => {
   const known = {
-    destinations: [{ code: 'eilat' }, { code: 'HFA' }, { code: 'hfa' }],
+    destinations: [
+      { code: 'eilat', name: 'Eilat', names: ['אילת', 'Эйлат', 'إيلات'] },
+      { code: 'HFA', name: 'Haifa', names: [] },
+      { code: 'hfa', name: 'Haifa', names: [] },
+      { code: 'dead-sea', name: 'Dead Sea', names: ['ים המלח', "Ha'Melach"] },
+    ],
     hotels: [{ code: 'GOC-EIL01' }, { code: 'GOC-EIL01' }],
   }
   const resolve = (query: string) => {
@@ -42,6 +47,10 @@ describe('the codes of an address', () => {
     ['of two places that differ in case only', 'dest=hfa,HFA', ['hfa', 'HFA']],
     ['in a case of which two places are possible', 'dest=Hfa', ['Hfa']],
     ['that no list has', 'dest=Nowhere', ['Nowhere']],
+    ['of a destination that is named, in any language', 'dest=אילת&dest=Dead Sea', ['eilat', 'dead-sea']],
+    ['of a name in another case, with hyphens and points', 'dest=יָם־הַמֶּלַח,dead-SEA', ['dead-sea']],
+    ['of a name without its apostrophe, with spaces', 'dest=%20HaMelach%20', ['dead-sea']],
+    ['of a name that two destinations have', 'dest=Haifa', ['Haifa']],
   ])('%s', (_, query, codes) => {
     expect(resolve(query)).toEqual(codes)
   })

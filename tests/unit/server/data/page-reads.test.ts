@@ -5,7 +5,7 @@ import { createSandboxUpstream } from '#tests/unit/support/sandbox-upstream.ts'
 
 const sandbox = createSandboxUpstream()
 
-const { findChainName, findDestinationCode } = await import('#lib/server/data/hotel-collections.ts')
+const { findDestinationCode, getHotelCollection } = await import('#lib/server/data/hotel-collections.ts')
 const { OPTIONAL_DEADLINE, PAGE_READS, readOptional, toPageSite } = await import('#lib/server/data/page-reads.ts')
 const { UpstreamDown } = await import('#lib/server/data/unwrap.ts')
 const { getCampaignHome, getHome } = await import('#app/[agency]/[locale]/home-data.ts')
@@ -233,9 +233,17 @@ test.each([
   ['ru', 'кав-хоф'],
   ['en', ' KAV HOF'],
 ] as const)('a chain is found by its name in the language of the page: %s', async (locale, name) => {
-  expect(await findChainName('main', locale, name)).toBe('Kav Hof')
-  expect(await findChainName('main', locale, 'no such chain')).toBeUndefined()
+  expect((await getHotelCollection('main', locale, 'chain', name))?.value).toBe('Kav Hof')
+  expect(await getHotelCollection('main', locale, 'chain', 'no such chain')).toBeUndefined()
 })
+
+test.each(['eilat', 'EILAT', 'אֵילַת', ' Эйлат', 'إيلات'])(
+  'the page of a destination is found by its code, or by its name in any language: %s',
+  async (value) => {
+    const page = await getCollectionPage('main', 'en', 'destination', value)
+    expect(page?.collection.path).toBe('/hotels-page/eilat')
+  },
+)
 
 describe('a product page without the list of hotel codes', () => {
   beforeEach(() => {

@@ -11,7 +11,7 @@ import { isChannel } from '#lib/domain/attribution/channel.ts'
 import { isLandingKind } from '#lib/domain/attribution/landing.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { getSite } from '#lib/server/data/agencies.ts'
-import { findChainName, findDestinationCode, getHotelCollection } from '#lib/server/data/hotel-collections.ts'
+import { getHotelCollection } from '#lib/server/data/hotel-collections.ts'
 import { toPageSite } from '#lib/server/data/page-reads.ts'
 
 type Params = { agency: string; locale: string; kind: string; value: string; channel?: string[] }
@@ -44,7 +44,7 @@ export default async function Page({ params }: Props) {
   const { site, landing, value, channel, isCampaign } = await read({ agency, kind, ...others })
   if (!site) return <NotFoundSignal />
   const { locale } = site
-  // Redirects other spellings, because each would be cached as a separate page, without limit. Redirects are not cached.
+  // Redirects names and other spellings, because each would be cached as a separate page, without limit. Redirects are not cached.
   if (landing && landing.value !== value) {
     redirect(toLocalizedPath(locale, `/?${new URLSearchParams({ [kind]: landing.value })}`))
   }
@@ -58,9 +58,6 @@ export default async function Page({ params }: Props) {
       </>
     )
   }
-  const find = kind === 'destination' ? findDestinationCode : findChainName
-  const known = isCampaign ? undefined : await find(agency, locale, value)
-  if (known !== undefined) redirect(toLocalizedPath(locale, `/?${new URLSearchParams({ [kind]: known })}`))
   // The destination or chain of an advertisement may no longer exist.
   if (!isCampaign) redirect(toLocalizedPath(locale, '/'))
   const { missing, ...home } = await getCampaignHome(agency, locale)
