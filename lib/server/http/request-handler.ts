@@ -34,6 +34,9 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void
  */
 const MAX_LISTENERS = 20
 
+/** The slash at the end of a path of the API, before its query. */
+const SLASH_AFTER_CALL = /^(\/api\/[^?]*[^/?])\/(?=\?|$)/
+
 /**
  * The listener for all HTTP requests: answers health checks, refuses invalid requests, removes headers that only the
  * server may set, and post-processes the pages and files that Next renders. It never throws.
@@ -94,6 +97,8 @@ export function createRequestHandler(options: RequestHandlerOptions): Listener {
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setMaxListeners(MAX_LISTENERS)
+    // Section 7 writes some calls with a slash at their end; Next would redirect them, and the browser would send each twice.
+    request.url = request.url?.replace(SLASH_AFTER_CALL, '$1')
     const url = request.url ?? ''
     const [path = ''] = url.split('?', 1)
     for (const [name, value] of Object.entries(toSecurityHeaders({ scheme }))) response.setHeader(name, value)

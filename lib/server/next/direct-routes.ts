@@ -17,7 +17,7 @@ export function offerDirectly(prefix: string, handler: RouteHandler): RouteHandl
   return handler
 }
 
-// Anything else, such as an encoded character, a second slash or one at the end, is left to Next, which redirects, refuses or
+// Anything else, such as an encoded character or a second slash, is left to Next, which redirects, refuses or
 // decodes it.
 const PLAIN_PATH = /^(\/api\/[a-z]+)((?:\/[\w~-][\w.~-]*)*)$/
 

@@ -7,6 +7,7 @@ import { startHandlerServer } from '#tests/unit/support/handler-server.ts'
 
 const silent = () => undefined
 const errors: unknown[] = []
+const passedOn: string[] = []
 let server: Server
 
 async function open(dev = false): Promise<number> {
@@ -14,7 +15,10 @@ async function open(dev = false): Promise<number> {
   const started = await startHandlerServer({
     dev,
     log: { debug: silent, info: silent, warn: silent, error, fatal: silent },
-    handle: async (_, response) => void response.end('next'),
+    handle: async ({ url = '' }, response) => {
+      passedOn.push(url)
+      response.end('next')
+    },
   })
   server = started.server
   return started.port
@@ -22,6 +26,7 @@ async function open(dev = false): Promise<number> {
 
 afterEach(() => {
   errors.length = 0
+  passedOn.length = 0
   server.close().closeAllConnections()
 })
 
@@ -83,7 +88,6 @@ test.each([
   ['POST', '/api/bff/chains'],
   ['HEAD', '/api/bff/chains'],
   ['OPTIONS', '/api/session'],
-  ['GET', '/api/session/'],
   ['GET', '/api/session/more'],
   ['GET', '/api/bff'],
   ['GET', '/api/bff/'],
@@ -95,6 +99,29 @@ test.each([
   const port = await open()
   const { body } = await sendRequest({ port, path, method })
   expect([received.length, body]).toEqual([0, method === 'HEAD' ? '' : 'next'])
+})
+
+test.each([
+  ['GET', '/api/session/', '/api/session'],
+  ['GET', '/api/bff/destinationEx/?from=1&to=1000', '/api/bff/destinationEx?from=1&to=1000'],
+  ['GET', '/api/bff/a/?to=/b/', '/api/bff/a?to=/b/'],
+])('%s %s is answered without a redirect to the path without its last slash', async (method, path, expected) => {
+  const received = offer(async () => toList())
+  const port = await open()
+  expect((await sendRequest({ port, path, method })).status).toBe(200)
+  expect(received.map(({ url }) => url)).toEqual([`http://localhost${expected}`])
+})
+
+test.each([
+  ['POST', '/api/domestic/operation/cancelBook/P1/?extPnr=X', '/api/domestic/operation/cancelBook/P1?extPnr=X'],
+  ['POST', '/api/domestic/operation/paymentOnly/b1/', '/api/domestic/operation/paymentOnly/b1'],
+  ['GET', '/api/', '/api/'],
+  ['GET', '/api/bff//', '/api/bff//'],
+  ['GET', '/en/terms/', '/en/terms/'],
+])('%s %s reaches Next as %s', async (method, path, expected) => {
+  const port = await open()
+  await sendRequest({ port, path, method })
+  expect(passedOn.at(-1)).toBe(expected)
 })
 
 test('in development every read is left to Next, which loads a changed module again', async () => {
