@@ -17,6 +17,7 @@ import { Price } from '#components/ui/price.tsx'
 import { ClockIcon } from '#components/ui/single-path-icons.ts'
 import { StaticPart } from '#components/ui/static-part.tsx'
 import type { Deal } from '#lib/contract/entities/deal.ts'
+import { countDealNights } from '#lib/domain/listing/deals.ts'
 import { toNightlyPrice } from '#lib/domain/price/price-lines.ts'
 
 const labelsByTranslator = new WeakMap<Site['t'], DealCountdownLabels>()
@@ -35,7 +36,8 @@ function toCountdownLabels(t: Site['t']): DealCountdownLabels {
 }
 
 function DealPrice({ deal, locale, t }: DealProps) {
-  const { price, nights, kind } = deal
+  const { price, kind } = deal
+  const nights = countDealNights(deal)
   // A flight has no nights.
   const flight = kind === 'flight'
   return (

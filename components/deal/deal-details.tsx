@@ -5,7 +5,7 @@ import { DOT_SEPARATED } from '#components/ui/dot-separated.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { toDealPath } from '#lib/domain/listing/deal-path.ts'
-import type { DatedDeal } from '#lib/domain/listing/deals.ts'
+import { countDealNights, type DatedDeal } from '#lib/domain/listing/deals.ts'
 import { toShownSaving } from '#lib/domain/price/price-lines.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 
@@ -32,7 +32,7 @@ export function DealLocation({ deal, more }: Pick<DealProps, 'deal'> & { more?: 
   return (
     <p className={classes(DOT_SEPARATED, 'text-muted text-small')}>
       {!known && <span>{hotelName}</span>}
-      <span>{destinationName}</span>
+      {destinationName !== '' && <span>{destinationName}</span>}
       {more !== undefined && <span>{more}</span>}
     </p>
   )
@@ -53,7 +53,9 @@ export function DealDates({ deal: { checkIn, checkOut }, locale }: Pick<DealProp
   )
 }
 
-export function DealOccupancy({ deal: { nights, adults, children }, t }: Pick<DealProps, 'deal' | 't'>) {
+export function DealOccupancy({ deal, t }: Pick<DealProps, 'deal' | 't'>) {
+  const { adults, children } = deal
+  const nights = countDealNights(deal)
   return (
     <span className={classes(DOT_SEPARATED, 'text-muted')}>
       {nights > 0 && <span>{t('deal.nights', { nights })}</span>}

@@ -48,7 +48,7 @@ export function ShowList({ shows, locale, t, label }: ShowProps) {
             <h3 className="text-heading">
               <LocalizedText text={name} locale={locale} />
             </h3>
-            <p className="mt-1 line-clamp-2 text-muted text-small">
+            <p className="mt-1 line-clamp-2 text-muted text-small empty:hidden">
               <LocalizedText text={text} locale={locale} />
             </p>
             <p className="mt-3 text-small">

@@ -70,6 +70,8 @@ function toSections(
   const { t, locale } = site
   const { name, description, shortText, facilities, rooms, policies, accessibility, remarks, questions } = hotel
   const policyList = listPolicies({ policies, t })
+  // Of hours that cannot be read an empty record is left.
+  const hours = policies.hours && Object.keys(policies.hours).length > 0 ? policies.hours : undefined
   const sections: PageSection[] = [
     {
       id: 'about',
@@ -101,11 +103,11 @@ function toSections(
       title: t('hotel.policies'),
       content: (
         <>
-          {policies.hours && <Hours {...site} hours={policies.hours} />}
+          {hours && <Hours {...site} hours={hours} />}
           {policyList.length > 0 && <Policies list={policyList} />}
         </>
       ),
-      shown: policies.hours !== undefined || policyList.length > 0,
+      shown: hours !== undefined || policyList.length > 0,
     },
     {
       id: 'remarks',

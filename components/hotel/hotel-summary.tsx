@@ -48,9 +48,9 @@ export function HotelSummary({ site, hotel }: { site: Site; hotel: HotelInfo }) 
       </div>
       {hours && (
         <>
-          <dl className="mt-5 grid gap-1.5 border-line border-t pt-4">
-            <Row name={t('hotel.hours.checkIn')} time={hours.checkInFrom} />
-            <Row name={t('hotel.hours.checkOut')} time={hours.checkOutUntil} />
+          <dl className="mt-5 grid gap-1.5 border-line border-t pt-4 empty:hidden">
+            {hours.checkInFrom !== undefined && <Row name={t('hotel.hours.checkIn')} time={hours.checkInFrom} />}
+            {hours.checkOutUntil !== undefined && <Row name={t('hotel.hours.checkOut')} time={hours.checkOutUntil} />}
           </dl>
           {(hours.saturdayCheckInFrom ?? hours.saturdayCheckOutUntil) !== undefined && (
             <p className="mt-4 flex gap-2.5 rounded-control bg-warning-soft px-3.5 py-2.5 text-small">

@@ -4,10 +4,22 @@ import { PictureLink } from '#components/hotel/picture-link.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { classes } from '#components/ui/classes.ts'
 import { Picture } from '#components/ui/picture.tsx'
-import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
+import type { HotelInfo, RoomType } from '#lib/contract/entities/hotel.ts'
 import { formatNumber } from '#lib/i18n/format.ts'
 
 type Props = Pick<Site, 'locale' | 't'> & Pick<HotelInfo, 'rooms' | 'pictures'>
+
+/** How many people a room takes, as far as it is known. */
+function Occupants({ room, t }: Pick<Props, 't'> & { room: RoomType }) {
+  const { maxOccupants: most, maxAdults: adults, maxChildren: children } = room
+  if (most === undefined) return null
+  const isComplete = adults !== undefined && children !== undefined
+  return (
+    <IconListItem icon={Users}>
+      {isComplete ? t('hotel.occupants', { most, adults, children }) : t('product.room.most', { count: most })}
+    </IconListItem>
+  )
+}
 
 /** The room types, each with its occupancy and details. Prices depend on dates, so they are not shown here. */
 export function Rooms({ rooms, pictures, locale, t }: Props) {
@@ -35,13 +47,7 @@ export function Rooms({ rooms, pictures, locale, t }: Props) {
               <p className="mt-1 text-muted">{room.description}</p>
               <ul className="mt-4 grid gap-2 border-line border-t pt-4 text-small">
                 <IconListItem icon={BedDouble}>{room.beds}</IconListItem>
-                <IconListItem icon={Users}>
-                  {t('hotel.occupants', {
-                    most: room.maxOccupants,
-                    adults: room.maxAdults,
-                    children: room.maxChildren,
-                  })}
-                </IconListItem>
+                <Occupants room={room} t={t} />
                 {room.sizeSquareMetres !== undefined && (
                   <IconListItem icon={Scaling}>
                     {t('hotel.size', { size: formatNumber(room.sizeSquareMetres, locale) })}

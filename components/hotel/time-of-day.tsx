@@ -1,6 +1,9 @@
-/** A time of day, isolated from the text direction. */
-export const TimeOfDay = ({ time }: { time: string }) => (
-  <bdi>
-    <time>{time}</time>
-  </bdi>
-)
+/** A time of day, isolated from the text direction; a dash where it is unknown. */
+export const TimeOfDay = ({ time }: { time: string | undefined }) =>
+  time === undefined ? (
+    '–'
+  ) : (
+    <bdi>
+      <time>{time}</time>
+    </bdi>
+  )

@@ -51,7 +51,7 @@ const MAX_PLACES = 8
 function listPlaces(deals: readonly Deal[]): { code: string; name: string }[] {
   const places = new Map<string, { name: string; count: number }>()
   for (const { destinationCode: code, destinationName: name } of deals) {
-    places.set(code, { name, count: (places.get(code)?.count ?? 0) + 1 })
+    if (code !== undefined) places.set(code, { name, count: (places.get(code)?.count ?? 0) + 1 })
   }
   return [...places]
     .sort(([, one], [, other]) => other.count - one.count)

@@ -40,9 +40,20 @@ function Flight({ leg, outward, locale, t }: LegProps) {
         </p>
       </div>
       <ul className="mt-4 grid gap-1.5 border-line border-t pt-4 text-small">
-        <li>
-          <bdi>{carrier}</bdi> · {t('product.flight.number')} <bdi>{flightNumber}</bdi>
-          {charter && <span className="text-muted"> · {t('stay.charter.name')}</span>}
+        <li className="empty:hidden">
+          {carrier !== '' && <bdi>{carrier}</bdi>}
+          {carrier !== '' && flightNumber !== '' && ' · '}
+          {flightNumber !== '' && (
+            <>
+              {t('product.flight.number')} <bdi>{flightNumber}</bdi>
+            </>
+          )}
+          {charter && (
+            <span className="text-muted">
+              {carrier + flightNumber !== '' && ' · '}
+              {t('stay.charter.name')}
+            </span>
+          )}
         </li>
         {baggage !== '' && (
           <li className="flex items-start gap-2">
@@ -68,7 +79,7 @@ export function Flights({ legs, ...i18n }: LocalizedProps & { legs: readonly Fli
   return (
     <ul className="grid gap-4 wide:grid-cols-2">
       {legs.map((leg, index) => (
-        <Flight key={`${leg.flightNumber}${leg.departsAt}`} leg={leg} outward={index < outward} {...i18n} />
+        <Flight key={`${leg.flightNumber}${leg.from}${leg.departsAt}`} leg={leg} outward={index < outward} {...i18n} />
       ))}
     </ul>
   )

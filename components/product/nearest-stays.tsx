@@ -25,10 +25,11 @@ export function NearestStays({ locale, product, minimumNights }: Props) {
   query.set('lang', locale)
   const progress = useNearbySearch(query.toString(), minimumNights)
   const found = useMemo(() => toNearest(progress, Date.parse(now)), [progress, now])
-  const everywhere = hotel && {
+  const destination = hotel?.destinationCode
+  const everywhere = destination !== undefined && {
     ...toProductSearch(choice),
     hotels: [],
-    destinations: [hotel.destinationCode],
+    destinations: [destination],
   }
   return (
     <section aria-labelledby="nearest">

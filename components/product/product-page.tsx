@@ -13,7 +13,7 @@ import { ProductOffers } from '#components/product/product-offers.tsx'
 import { ProductRemarks } from '#components/product/product-remarks.tsx'
 import { listSaturdays } from '#components/product/to-view-model.ts'
 import { TourDays } from '#components/product/tour-days.tsx'
-import type { ProductViewModel } from '#components/product/view-model.ts'
+import type { DayOff, ProductViewModel } from '#components/product/view-model.ts'
 import { HoursLine } from '#components/stay/hours-line.tsx'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import type { Crumb } from '#components/ui/breadcrumb.tsx'
@@ -26,21 +26,15 @@ function Hours({ product, ...i18n }: LocalizedProps & { product: ProductViewMode
   const { policies, daysOff, choice } = product
   const { checkIn, checkOut } = choice
   if (!policies?.hours || !daysOff || checkIn === checkOut) return null
-  const holidays = daysOff.filter(({ date, restDay }) => restDay && date >= checkIn && date <= checkOut)
+  const hours = toHoursOfStay(policies.hours, checkIn, checkOut, daysOff)
+  if (!hours) return null
+  const isNamed = ({ date, name, restDay }: DayOff) => restDay && name !== '' && date >= checkIn && date <= checkOut
+  const holidays = daysOff.filter(isNamed)
   const saturdays = listSaturdays(checkIn, checkOut)
     .filter((date) => holidays.every((holiday) => holiday.date !== date))
     .map((date) => ({ date, name: undefined }))
   const days = [...saturdays, ...holidays].sort((a, b) => a.date.localeCompare(b.date))
-  return (
-    <HoursLine
-      {...i18n}
-      checkIn={checkIn}
-      checkOut={checkOut}
-      hours={toHoursOfStay(policies.hours, checkIn, checkOut, daysOff)}
-      days={days}
-      className="mt-5"
-    />
-  )
+  return <HoursLine {...i18n} checkIn={checkIn} checkOut={checkOut} hours={hours} days={days} className="mt-5" />
 }
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {

@@ -63,7 +63,9 @@ export function RoomCard({ name, room, occupancy, children, level, locale, t }: 
                     {t('product.room.size', { size: formatNumber(room.sizeSquareMetres, locale) })}
                   </Feature>
                 )}
-                <Feature icon={Users}>{t('product.room.most', { count: room.maxOccupants })}</Feature>
+                {room.maxOccupants !== undefined && (
+                  <Feature icon={Users}>{t('product.room.most', { count: room.maxOccupants })}</Feature>
+                )}
               </>
             )}
             {occupancy !== undefined && <Feature icon={UserCheck}>{occupancy}</Feature>}

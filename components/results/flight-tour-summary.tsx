@@ -20,14 +20,17 @@ export function FlightSummary({ flights, locale, t }: Props) {
   return (
     <ul aria-label={t('results.flight.legs')} className="grid gap-2">
       {flights.map(({ carrier, flightNumber, from, to, departsAt, arrivesAt, charter, baggage }) => (
-        <li key={`${flightNumber} ${departsAt}`} className="flex gap-2.5 text-small">
+        <li key={`${flightNumber} ${from} ${departsAt}`} className="flex gap-2.5 text-small">
           <Plane aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-primary rtl:-scale-x-100" />
           <span className="min-w-0">
             <span className="block font-medium">
-              {t('results.flight.leg', { from, to })} ·{' '}
-              <bdi>
-                {carrier} {flightNumber}
-              </bdi>
+              {t('results.flight.leg', { from, to })}
+              {carrier + flightNumber !== '' && (
+                <>
+                  {' '}
+                  · <bdi>{`${carrier} ${flightNumber}`.trim()}</bdi>
+                </>
+              )}
               {charter && ` · ${t('stay.charter.name')}`}
             </span>
             <span className="block text-muted">

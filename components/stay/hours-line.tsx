@@ -21,11 +21,11 @@ const Clock = ({ time }: { time: string }) => (
 
 /** The check-in and check-out hours of these dates, with the reason where Shabbat or a holiday changes them (booking checks, B 12). */
 export function HoursLine({ checkIn, checkOut, hours, days = [], locale, t, className = '' }: Props) {
-  const special = days.length > 0 || hours.checkIn.reason !== undefined || hours.checkOut.reason !== undefined
+  const { checkIn: arrival, checkOut: departure } = hours
+  const special = days.length > 0 || arrival?.reason !== undefined || departure?.reason !== undefined
   const Icon = special ? MoonStar : Sun
-  const checkInReason = hours.checkIn.reason && t(`stay.hours.${hours.checkIn.reason}In`, { clock: hours.checkIn.from })
-  const checkOutReason =
-    hours.checkOut.reason && t(`stay.hours.${hours.checkOut.reason}Out`, { clock: hours.checkOut.until })
+  const checkInReason = arrival?.reason && t(`stay.hours.${arrival.reason}In`, { clock: arrival.from })
+  const checkOutReason = departure?.reason && t(`stay.hours.${departure.reason}Out`, { clock: departure.until })
   return (
     <section
       aria-label={t('stay.hours.title')}
@@ -50,20 +50,24 @@ export function HoursLine({ checkIn, checkOut, hours, days = [], locale, t, clas
           </p>
         )}
         <div className="grid gap-x-8 gap-y-1 wide:grid-cols-2">
-          <p>
-            {t.rich('stay.hours.checkIn', {
-              time: () => <StayDay date={checkIn} locale={locale} />,
-              clock: () => <Clock time={hours.checkIn.from} />,
-            })}
-            {checkInReason !== undefined && <span className="block text-muted text-small">{checkInReason}</span>}
-          </p>
-          <p>
-            {t.rich('stay.hours.checkOut', {
-              time: () => <StayDay date={checkOut} locale={locale} />,
-              clock: () => <Clock time={hours.checkOut.until} />,
-            })}
-            {checkOutReason !== undefined && <span className="block text-muted text-small">{checkOutReason}</span>}
-          </p>
+          {arrival && (
+            <p>
+              {t.rich('stay.hours.checkIn', {
+                time: () => <StayDay date={checkIn} locale={locale} />,
+                clock: () => <Clock time={arrival.from} />,
+              })}
+              {checkInReason !== undefined && <span className="block text-muted text-small">{checkInReason}</span>}
+            </p>
+          )}
+          {departure && (
+            <p>
+              {t.rich('stay.hours.checkOut', {
+                time: () => <StayDay date={checkOut} locale={locale} />,
+                clock: () => <Clock time={departure.until} />,
+              })}
+              {checkOutReason !== undefined && <span className="block text-muted text-small">{checkOutReason}</span>}
+            </p>
+          )}
         </div>
       </div>
     </section>

@@ -11,7 +11,7 @@ import { countNights } from '#lib/domain/stay/stay-dates.ts'
 const MAX_LISTED = 20
 
 const toHotelFields = ({ destinationCode, chainCode }: Pick<HotelSummary, 'destinationCode' | 'chainCode'>) => ({
-  destination: destinationCode,
+  ...(destinationCode !== undefined && { destination: destinationCode }),
   ...(chainCode !== undefined && { chain: chainCode }),
 })
 

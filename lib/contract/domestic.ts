@@ -1,11 +1,5 @@
 import { z } from 'zod'
-import {
-  ClubMember,
-  MemberLogin,
-  MemberRegistration,
-  MemberSessionCheck,
-  VerificationCode,
-} from '#lib/contract/entities/agency.ts'
+import { MemberLogin, MemberRegistration, MemberSessionCheck, VerificationCode } from '#lib/contract/entities/agency.ts'
 import {
   AgentOrder,
   BookResult,
@@ -160,7 +154,8 @@ export const domestic = defineService('domestic', {
   },
   'POST /clubMember': {
     body: MemberRegistration,
-    reply: z.object({ member: ClubMember }),
+    // The person is registered, whatever the reply says about them: this site does not use it.
+    reply: EmptyReply,
     access: 'everyone',
     limit: 'code',
   },

@@ -50,6 +50,7 @@ function createRoute(url: string) {
     limits: async () => undefined,
     lists: {
       getHotelAliases: async () => ({}),
+      getListedHotels: async () => [],
       getNearestContext: async () => Promise.reject(new Error('not part of this measurement')),
     },
     scheme: 'https',

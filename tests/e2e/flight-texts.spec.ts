@@ -29,7 +29,7 @@ test('flights and packages on other dates are shown with a note about them', asy
     const search = (days: number) =>
       toSearchPath({
         kind,
-        destinations: [destinationCode],
+        destinations: [destinationCode ?? ''],
         hotels: [],
         ranges: [{ checkIn: addDays(checkIn, days), checkOut: addDays(checkOut, days) }],
         rooms,

@@ -63,7 +63,7 @@ export async function startJourneySite() {
     async createDealTrip(kind: ProductKind, locale: Locale): Promise<Trip> {
       const { langCode } = locales[locale]
       const deals = await read<Deal[]>(`/api/domestic/deal/inEffect/homepage?langCode=${langCode}`)
-      for (const { checkIn: from, checkOut, destinationCode: city, ...deal } of deals.toReversed()) {
+      for (const { checkIn: from, checkOut, destinationCode: city = '', ...deal } of deals.toReversed()) {
         if (deal.kind !== kind || deal.children > 0) continue
         const to = checkOut > from ? checkOut : addDays(from, 2)
         const search = { kind, langCode, city, checkIn: from, checkOut: to, rooms: [COUPLE] }

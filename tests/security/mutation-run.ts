@@ -170,7 +170,11 @@ async function startSite({ trustsIds = false }: RunOptions) {
   }
   const search = createSearchRoute({
     ...options,
-    lists: { getHotelAliases: async () => ({}), getNearestContext: () => Promise.reject(new Error('not used')) },
+    lists: {
+      getHotelAliases: async () => ({}),
+      getListedHotels: async () => [],
+      getNearestContext: () => Promise.reject(new Error('not used')),
+    },
   })
   const session = createSessionRoute({ ...options, fclAgentCodes: [] })
   const documents = createDocumentRoute({

@@ -18,7 +18,7 @@ export function FlightLegs({ flights, locale, t }: Props) {
   return (
     <ul className="grid gap-4">
       {flights.map(({ carrier, flightNumber, from, to, departsAt, arrivesAt, charter, baggage }) => (
-        <li key={`${flightNumber}${departsAt}`}>
+        <li key={`${flightNumber}${from}${departsAt}`}>
           <p className="flex flex-wrap items-center gap-x-2 font-medium">
             <bdi>{from}</bdi>
             <ArrowRight aria-hidden="true" className="size-4 text-muted rtl:-scale-x-100" />

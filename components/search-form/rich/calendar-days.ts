@@ -6,7 +6,8 @@ import type { ProductKind } from '#lib/contract/values.ts'
 import { isCode } from '#lib/domain/identity/code.ts'
 import { MAX_DAYS_AHEAD } from '#lib/domain/search/faults.ts'
 import { addDays } from '#lib/domain/stay/stay-dates.ts'
-import { type Locale, locales } from '#lib/i18n/locales.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { pickText } from '#lib/i18n/translator.ts'
 
 type CalendarSources = { holidays: readonly Holiday[]; dates: readonly CalendarDate[] }
 type OwnDeal = Pick<Deal, 'checkIn' | 'price'>
@@ -33,10 +34,10 @@ export function toCalendarDays({ holidays, dates, deals: own, locale }: Calendar
     add(checkIn, { deal: true, priceFrom: Math.min(price, days[checkIn]?.priceFrom ?? price) })
   }
   for (const { date, name, kind, restDay } of holidays) {
-    // Every Saturday is a holiday of this kind; their names would fill the calendar.
-    if (kind === 'shabbat') continue
     // "Hanukkah, third candle": only the name of the holiday is shown.
-    const [holidayName = ''] = (name[locales[locale].langCode] ?? name.HEB).split(/[,،]/)
+    const [holidayName = ''] = pickText(name, locale).split(/[,،]/)
+    // Every Saturday is a holiday of this kind; their names would fill the calendar.
+    if (kind === 'shabbat' || holidayName === '') continue
     add(date, { holiday: { name: holidayName, ...(restDay && { rest: true }) } })
   }
   return days

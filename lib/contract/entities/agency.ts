@@ -18,19 +18,17 @@ import {
 import { MAX_EMAIL_LENGTH } from '#lib/domain/identity/email.ts'
 import { VERIFICATION_CODE } from '#lib/domain/identity/verification-code.ts'
 
-const languagesOf = <Schema extends z.ZodString>(schema: Schema) =>
+const inLanguages = <Schema extends z.ZodString>(schema: Schema) =>
   z.object({ HEB: schema, ENG: schema.optional(), RUS: schema.optional(), ARA: schema.optional() })
-const inLanguages = <Schema extends z.ZodString>(schema: Schema) => readAs(languagesOf(schema), { format: 'localized' })
+const localized = <Schema extends z.ZodType>(schema: Schema) => readAs(schema, { format: 'localized' })
 
-/** A text in each language that the editors have written. Hebrew is always present. */
-export const LocalizedText = inLanguages(LongText)
+/** A text in each language that the editors have written and that can be read. */
+export const LocalizedText = localized(inLanguages(LongText).partial())
 export type LocalizedText = z.infer<typeof LocalizedText>
 /** The same for a name or a title. */
-export const LocalizedLine = inLanguages(ShortText)
-/** A name that may be missing in any language, Hebrew included. */
-export const PartialLocalizedLine = readAs(LocalizedLine.partial(), { format: 'localized' })
-/** Never empty: a page of the terms without a text would replace the last good one. */
-export const LocalizedHtml = inLanguages(EditorHtml.trim().min(1))
+export const LocalizedLine = localized(inLanguages(ShortText).partial())
+/** Hebrew is always present, and never empty: a page of the terms without a text would replace the last good one. */
+export const LocalizedHtml = localized(inLanguages(EditorHtml.trim().min(1)))
 
 /** The phone number to show, by the visitor's channel (section 9). */
 export const PhoneByChannel = z.object({
@@ -70,7 +68,7 @@ export const AgencyContent = z.object({
   dabAllowedOdyAgentCodes: z.array(Code).default([]),
 
   name: ShortText.default(''),
-  names: PartialLocalizedLine.optional(),
+  names: LocalizedLine.optional(),
   /** Determines the brand: name, logo, accent color and ad container. */
   agencyOwner: ShortText.default(''),
   affiliation: Affiliation.optional(),
@@ -86,9 +84,9 @@ export const AgencyContent = z.object({
   /** The seller, which by law must be shown before the sale: what cannot be read of it costs only itself. */
   trader: z
     .object({
-      name: PartialLocalizedLine.optional(),
+      name: LocalizedLine.optional(),
       number: ShortText.optional(),
-      address: PartialLocalizedLine.optional(),
+      address: LocalizedLine.optional(),
       email: EmailAddress.optional(),
     })
     .optional(),
@@ -141,7 +139,8 @@ export const PaxBankCredit = z.object({
 export const VerificationCode = z.object({ verificationCode: z.string().regex(VERIFICATION_CODE) })
 
 export const ClubMember = z.object({
-  phone: UpstreamPhone,
+  // Absent when it cannot be read: the code has been used, and the session has the phone to which it was sent.
+  phone: UpstreamPhone.optional(),
   firstName: ShortText.default(''),
   lastName: ShortText.default(''),
   email: z.string().max(MAX_EMAIL_LENGTH).default(''),

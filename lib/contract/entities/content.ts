@@ -6,7 +6,8 @@ import { Code, EditorHtml, LongText, Moment, Picture, ShortText, StayDate } from
 /** A named day, such as a holiday. `minimumNights`: the usual minimum stay over it. */
 export const Holiday = z.object({
   date: StayDate,
-  name: LocalizedLine,
+  // A day off without a name is one all the same: the hours of a hotel and the right to cancel depend on it.
+  name: LocalizedLine.default({}),
   kind: readAs(z.enum(['holiday', 'eve', 'intermediate', 'fast', 'memorial', 'national', 'shabbat']), {
     fallback: 'national',
   }),
@@ -40,8 +41,9 @@ export const PageContents = z.object({ page: Code.optional(), blocks: z.array(Pa
 export type PageContents = z.infer<typeof PageContents>
 
 export const PageHref = z.object({
-  pageId: Code,
-  itemId: Code,
+  // This site does not use them: they are those of the request.
+  pageId: Code.optional(),
+  itemId: Code.optional(),
   title: ShortText.default(''),
   href: Href,
   html: EditorHtml.optional(),
@@ -70,7 +72,7 @@ export type FooterItem = z.infer<typeof FooterItem>
 
 export const FooterCategory = z.object({
   code: Code,
-  title: LocalizedLine,
+  title: LocalizedLine.default({}),
   items: z.array(z.object({ title: LocalizedLine, slug: Slug.optional(), href: Href.optional() })),
 })
 export type FooterCategory = z.infer<typeof FooterCategory>

@@ -16,8 +16,9 @@ import {
 } from '#lib/contract/values.ts'
 
 export const FlightLeg = z.object({
-  carrier: ShortText,
-  flightNumber: ShortText,
+  // Empty when they cannot be read: without them the leg still says where and when to fly.
+  carrier: ShortText.default(''),
+  flightNumber: ShortText.default(''),
   from: ShortText,
   to: ShortText,
   departsAt: Moment,
@@ -31,7 +32,7 @@ export type FlightLeg = z.infer<typeof FlightLeg>
 export const FlightLegs = z.array(FlightLeg).max(8).register(readingRules, { format: 'complete' }).default([])
 
 /** `day` counts from the first day. The maximum rejects numbers of which no date could be calculated. */
-export const TourDay = z.object({ day: z.int().min(1).max(366), title: ShortText, text: LongText })
+export const TourDay = z.object({ day: z.int().min(1).max(366), title: ShortText, text: LongText.default('') })
 export type TourDay = z.infer<typeof TourDay>
 
 /** A deal in the requested language, with the total price of its stay. */
@@ -46,13 +47,14 @@ export const Deal = z.object({
   supplier: Supplier.optional(),
   hotelCode: Code.optional(),
   hotelName: ShortText.optional(),
-  destinationCode: Code,
+  destinationCode: Code.optional(),
   destinationName: ShortText.default(''),
   chainName: ShortText.optional(),
   board: BoardBasis.optional(),
   checkIn: StayDate,
   checkOut: StayDate,
-  nights: z.int().min(0).max(18),
+  /** Absent when it cannot be read: the dates say it (`countDealNights`). */
+  nights: z.int().min(0).max(18).optional(),
   adults: z.int().min(1),
   // `decisive`: the price is for this number of people.
   children: readAs(z.int().min(0).default(0), { format: 'decisive' }),
@@ -87,7 +89,8 @@ export type DealType = z.infer<typeof DealType>
 /** A marked day of the calendar: the number of deals that begin on it, and the minimum nights of a stay from it. */
 export const CalendarDate = z.object({
   date: StayDate,
-  deals: z.int().min(0),
+  // The minimum stay matters without it.
+  deals: z.int().min(0).default(0),
   priceFrom: Price.optional(),
   minimumNights: z.int().min(1).max(18).default(1),
 })
@@ -103,11 +106,12 @@ export const LiveShowStatus = readAs(z.enum(['ok', 'failed']), {
 export const LiveShowProduct = z.object({
   id: Code,
   name: LocalizedLine,
-  text: LocalizedText,
-  venue: LocalizedLine,
+  text: LocalizedText.default({}),
+  venue: LocalizedLine.default({}),
   startsAt: Moment,
   price: Price,
-  destinationCode: Code,
+  // This site does not use it.
+  destinationCode: Code.optional(),
   picture: Picture.optional(),
 })
 export type LiveShowProduct = z.infer<typeof LiveShowProduct>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LocalizedLine, PartialLocalizedLine } from '#lib/contract/entities/agency.ts'
+import { LocalizedLine } from '#lib/contract/entities/agency.ts'
 import { readAs } from '#lib/contract/reading.ts'
 import {
   BoardBasis,
@@ -80,17 +80,18 @@ export const RoomType = z.object({
   description: LongText.default(''),
   sizeSquareMetres: z.number().positive().max(1_000).optional(),
   beds: ShortText.default(''),
-  maxAdults: z.int().min(1).max(10),
-  maxChildren: z.int().min(0).max(10),
-  maxOccupants: z.int().min(1).max(12),
+  // Only shown: which rooms fit a party is the answer of a search.
+  maxAdults: z.int().min(1).max(10).optional(),
+  maxChildren: z.int().min(0).max(10).optional(),
+  maxOccupants: z.int().min(1).max(12).optional(),
   accessible: z.boolean().default(false),
 })
 export type RoomType = z.infer<typeof RoomType>
 
 /** Check-in and check-out hours, with separate hours for Saturdays and holidays where they differ. */
 export const StayHours = z.object({
-  checkInFrom: ClockTime,
-  checkOutUntil: ClockTime,
+  checkInFrom: ClockTime.optional(),
+  checkOutUntil: ClockTime.optional(),
   saturdayCheckInFrom: ClockTime.optional(),
   saturdayCheckOutUntil: ClockTime.optional(),
   holidayCheckInFrom: ClockTime.optional(),
@@ -118,8 +119,9 @@ const HotelCategory = readAs(z.enum(['hotel', 'resort', 'boutique', 'hostel', 'a
 export const HotelSummary = z.object({
   supplier: Supplier,
   hotelCode: Code,
-  name: ShortText,
-  destinationCode: Code,
+  // The list of all hotels has the name and the destination that cannot be read here (`completeHotels`).
+  name: ShortText.default(''),
+  destinationCode: Code.optional(),
   city: ShortText.default(''),
   chainCode: Code.optional(),
   grade: Grade.optional(),
@@ -136,6 +138,8 @@ export type HotelSummary = z.infer<typeof HotelSummary>
 
 /** The content of a hotel page, in the requested language. */
 export const HotelInfo = HotelSummary.extend({
+  name: ShortText,
+  destinationCode: Code,
   chainName: ShortText.optional(),
   destinationName: ShortText.default(''),
   address: ShortText.default(''),
@@ -177,11 +181,12 @@ export const HotelListItem = z.object({
   supplier: Supplier,
   hotelCode: Code,
   // None in a language into which it is not translated.
-  names: PartialLocalizedLine.default({}),
-  destinationCode: Code,
+  names: LocalizedLine.default({}),
+  // Without it the hotel is in the lists of its chain and in that of all hotels.
+  destinationCode: Code.optional(),
   chainCode: Code.optional(),
   updatedAt: StayDate.optional(),
-  city: PartialLocalizedLine.optional(),
+  city: LocalizedLine.optional(),
   category: HotelCategory.optional(),
   grade: Grade.optional(),
   rating: Rating.optional(),
@@ -195,9 +200,10 @@ export type HotelListItem = z.infer<typeof HotelListItem>
 /** A hotel with each supplier's code for it. */
 export const HotelConversion = z.object({
   hotelCode: Code,
-  name: ShortText,
+  // The codes are what matters: without them the offers of the hotel's other suppliers are missing.
+  name: ShortText.default(''),
   city: ShortText.default(''),
-  destinationCode: Code,
+  destinationCode: Code.optional(),
   chainCode: Code.optional(),
   codes: z.array(z.object({ supplier: Supplier, code: Code })).min(1),
 })
@@ -219,7 +225,7 @@ export type Destination = z.infer<typeof Destination>
 /** A destination with the data for suggestions: its names in all languages and their common misspellings. */
 export const DestinationEx = z.object({
   code: Code,
-  names: LocalizedLine,
+  names: LocalizedLine.default({}),
   aliases: z.array(ShortText).max(40).default([]),
   order: z.int().default(1_000),
   neighbours: z.array(Code).max(20).default([]),

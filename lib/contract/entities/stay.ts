@@ -89,7 +89,8 @@ export const PriceLine = z.object({
   kind: readAs(z.enum(['room', 'fee', 'tax', 'discount', 'flight', 'tour', 'coupon', 'member', 'subsidy']), {
     fallback: 'fee',
   }),
-  name: ShortText,
+  // Empty: the line has the name of its kind. Without the line the others would not add up to the total.
+  name: ShortText.default(''),
   amount: Agorot,
   /** Paid on the site (`now`) or at the hotel. */
   paidAt: z.enum(['now', 'hotel']).default('now'),
@@ -100,7 +101,8 @@ export type PriceLine = z.infer<typeof PriceLine>
 export const Rate = z.object({
   /** Identifies this rate of its supplier at this price, until `expiresAt` where one is stated. */
   rateKey: OpaqueKey,
-  roomCode: Code,
+  // Empty when it cannot be read: the name then tells the rooms apart (`toRoomCode`).
+  roomCode: Code.or(z.literal('')).default(''),
   roomName: ShortText.default(''),
   occupancyType: OccupancyType.optional(),
   board: BoardBasis.default('other'),

@@ -49,10 +49,13 @@ function stayEvents(
 ): EventAttributes[] {
   if (!hotel) return []
   const { hours, address, coordinates } = hotel
+  const { checkIn: checkInHour, checkOut: checkOutHour } = hours ?? {}
   const title = t('documents.calendar.stay', { hotel: hotel.name })
   const description = [
     ...writePnr(model, t),
-    ...(hours ? [t('documents.calendar.hours', { checkIn: hours.checkIn.from, checkOut: hours.checkOut.until })] : []),
+    ...(checkInHour && checkOutHour
+      ? [t('documents.calendar.hours', { checkIn: checkInHour.from, checkOut: checkOutHour.until })]
+      : []),
     ...(hotel.phone === undefined ? [] : [t('documents.calendar.phone', { phone: formatPhone(hotel.phone).text })]),
     model.link,
   ].join('\n')
@@ -65,14 +68,16 @@ function stayEvents(
     alarms: [{ action: 'display' as const, description: plain(title), trigger: DAY_BEFORE }],
   }
   const days = { ...event, uid: toUid('stay', model) }
-  if (!hours) return [{ ...days, start: toDay(checkIn), end: toDay(checkOut) }]
-  const from = toUtc(toIsraelMoment(checkIn, hours.checkIn.from))
-  return [{ ...days, start: from, end: toUtc(toIsraelMoment(checkOut, hours.checkOut.until)) }]
+  if (!checkInHour || !checkOutHour) return [{ ...days, start: toDay(checkIn), end: toDay(checkOut) }]
+  const from = toUtc(toIsraelMoment(checkIn, checkInHour.from))
+  return [{ ...days, start: from, end: toUtc(toIsraelMoment(checkOut, checkOutHour.until)) }]
 }
 
 function flightEvents(model: DocumentModel, common: CommonAttributes, { t }: WriterContext): EventAttributes[] {
   return model.flights.map((leg, index) => {
-    const title = plain(t('documents.calendar.flight', { number: leg.flightNumber, from: leg.from, to: leg.to }))
+    const title = plain(
+      t('documents.calendar.flight', { number: leg.flightNumber || leg.carrier, from: leg.from, to: leg.to }),
+    )
     const notes = [
       ...writePnr(model, t),
       leg.carrier,

@@ -155,6 +155,8 @@ function toDocumentHotel(
       ? formatAddress(info, locale)
       : booking.hotelAddress
   const phone = info?.phone ?? booking.hotelPhone
+  const hours =
+    info?.policies.hours && holidays && toHoursOfStay(info.policies.hours, booking.checkIn, booking.checkOut, holidays)
   return {
     name,
     ...(info && { category: info.category }),
@@ -167,8 +169,7 @@ function toDocumentHotel(
     ...(info?.policies.checkInInstructions !== undefined && { instructions: info.policies.checkInInstructions }),
     remarks: info?.remarks ?? [],
     ...(info?.coordinates && { coordinates: info.coordinates }),
-    ...(info?.policies.hours &&
-      holidays && { hours: toHoursOfStay(info.policies.hours, booking.checkIn, booking.checkOut, holidays) }),
+    ...(hours && { hours }),
   }
 }
 

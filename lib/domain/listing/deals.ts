@@ -2,6 +2,7 @@ import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
 import { isCode } from '#lib/domain/identity/code.ts'
 import { PRODUCT_KINDS } from '#lib/domain/search/kinds.ts'
+import { countNights } from '#lib/domain/stay/stay-dates.ts'
 
 /** The filter of a page of deals: a destination (`in`), a chain (`of`) or a category (`type`); at most one of them. */
 const DEAL_SCOPES = ['in', 'of', 'type'] as const
@@ -42,6 +43,15 @@ export function findLargestSaving<One extends Pick<Deal, 'price' | 'fullPrice'>>
   const largest = Math.max(...deals.map(toSaving))
   return largest > 0 ? deals.find((deal) => toSaving(deal) === largest) : undefined
 }
+
+/** The nights of a deal: none for a flight; by its dates where the upstream states none. */
+export const countDealNights = ({
+  kind,
+  nights,
+  checkIn,
+  checkOut,
+}: Pick<Deal, 'kind' | 'nights' | 'checkIn' | 'checkOut'>) =>
+  nights ?? (kind === 'flight' ? 0 : Math.max(0, countNights(checkIn, checkOut)))
 
 /** Reads the query of an address; undefined when it is not the query of a page of deals. */
 export function readDealListing(query: URLSearchParams): DealListing | undefined {

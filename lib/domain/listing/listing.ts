@@ -80,7 +80,7 @@ export function isFiltered({ chosen, sort }: Listing): boolean {
 function getFacetValues(hotel: ListedHotel): Record<Facet, readonly string[]> {
   const { destinationCode, chainCode, grade, category, facilityGroups } = hotel
   return {
-    in: [destinationCode],
+    in: destinationCode === undefined ? [] : [destinationCode],
     of: chainCode === undefined ? [] : [chainCode],
     stars: grade?.by === 'ministry' ? [String(Math.round(grade.value))] : [],
     kind: category === undefined ? [] : [category],
@@ -153,16 +153,13 @@ const MAX_SIMILAR = 3
 /** Similar hotels: first those of the same destination, then those of the same chain; the closest grade first. */
 export function findSimilarHotels(hotel: ListedHotel, hotels: readonly ListedHotel[]): ListedHotel[] {
   const isSelf = (one: ListedHotel) => one.supplier === hotel.supplier && one.hotelCode === hotel.hotelCode
+  const isThere = (one: ListedHotel) =>
+    one.destinationCode !== undefined && one.destinationCode === hotel.destinationCode
   const near = (one: ListedHotel) =>
-    (one.destinationCode === hotel.destinationCode ? 0 : 100) +
-    (one.category === hotel.category ? 0 : 1) +
-    Math.abs(gradeOf(one) - gradeOf(hotel))
+    (isThere(one) ? 0 : 100) + (one.category === hotel.category ? 0 : 1) + Math.abs(gradeOf(one) - gradeOf(hotel))
   return hotels
     .filter(
-      (one) =>
-        !isSelf(one) &&
-        (one.destinationCode === hotel.destinationCode ||
-          (one.chainCode !== undefined && one.chainCode === hotel.chainCode)),
+      (one) => !isSelf(one) && (isThere(one) || (one.chainCode !== undefined && one.chainCode === hotel.chainCode)),
     )
     .toSorted((one, other) => near(one) - near(other))
     .slice(0, MAX_SIMILAR)

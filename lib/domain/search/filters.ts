@@ -191,7 +191,7 @@ export type Facets = {
 type Lists = Omit<Filters, 'freeCancellation' | 'priceMax'>
 
 const VALUES = {
-  destinations: ({ hotel }) => [hotel.destinationCode],
+  destinations: ({ hotel }) => (hotel.destinationCode === undefined ? [] : [hotel.destinationCode]),
   chains: ({ hotel }) => (hotel.chainCode === undefined ? [] : [hotel.chainCode]),
   stars: ({ hotel }) => gradeBy('ministry', hotel) ?? [],
   siteGrades: ({ hotel }) => gradeBy('site', hotel) ?? [],

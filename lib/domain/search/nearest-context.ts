@@ -38,7 +38,9 @@ export async function readNearestContext({
     minimumNights,
     neighbours: Object.fromEntries(destinations.map(({ code, neighbours }) => [code, neighbours])),
     destinationOf: Object.fromEntries(
-      conversions.map(({ hotelCode, destinationCode }) => [hotelCode, destinationCode] as const),
+      conversions.flatMap(({ hotelCode, destinationCode }) =>
+        destinationCode === undefined ? [] : [[hotelCode, destinationCode] as const],
+      ),
     ),
     ...(replyMinimumNights !== undefined && { replyMinimumNights }),
   }

@@ -12,7 +12,8 @@ import { findByName } from '#lib/domain/listing/collection-path.ts'
 import type { SearchDraft } from '#lib/domain/search/search.ts'
 import type { HotelAliases } from '#lib/domain/search/stream.ts'
 import { uniqueBy } from '#lib/domain/unique-by.ts'
-import { type Locale, locales } from '#lib/i18n/locales.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { pickText } from '#lib/i18n/translator.ts'
 
 export type NamedCode = { code: string; name: string }
 
@@ -34,7 +35,7 @@ export type HotelOption = {
   name: string
   names: string[]
   city: string
-  destinationCode: string
+  destinationCode?: string
   chainCode?: string
 }
 
@@ -62,8 +63,7 @@ type PlaceSources = {
 const withoutRepeatedCodes = <Place extends { code: string }>(places: readonly Place[]): Place[] =>
   uniqueBy(places, ({ code }) => code)
 
-const toNames = (names: { [Code in keyof LocalizedText]?: string | undefined }) =>
-  Object.values(names).filter((name) => name !== undefined)
+const toNames = (names: LocalizedText) => Object.values(names).filter((name) => name !== undefined)
 
 /** Combines the upstream's lists into the places of the search form. A place missing from a list has fewer names. */
 export function toSearchPlaces(sources: PlaceSources): SearchPlaces {
@@ -87,14 +87,17 @@ export function toSearchPlaces(sources: PlaceSources): SearchPlaces {
       })
       .sort((one, other) => orderOf(one.code) - orderOf(other.code)),
     hotels: withoutRepeatedCodes(
-      conversions.map(({ hotelCode: code, name, city, destinationCode, chainCode, codes }) => ({
-        code,
-        name,
-        city,
-        destinationCode,
-        names: [...new Set(codes.flatMap((at) => names.get(`${at.supplier}/${at.code}`) ?? []))],
-        ...(chainCode !== undefined && { chainCode }),
-      })),
+      conversions.map(({ hotelCode: code, name, city, destinationCode, chainCode, codes }) => {
+        const own = [...new Set(codes.flatMap((at) => names.get(`${at.supplier}/${at.code}`) ?? []))]
+        return {
+          code,
+          name: name || own[0] || code,
+          city,
+          names: own,
+          ...(destinationCode !== undefined && { destinationCode }),
+          ...(chainCode !== undefined && { chainCode }),
+        }
+      }),
     ),
     chains: chains.map(({ code, name }) => ({ code, name })),
   }
@@ -112,9 +115,8 @@ type FormPlacesInput = {
 /** The places of the search form's suggestions. Any of the lists may be empty. */
 export function toFormPlaces({ known, locale, ...lists }: FormPlacesInput): SearchPlaces {
   const { spellings, conversions } = lists
-  const { langCode } = locales[locale]
   const named: readonly NamedCode[] =
-    known.length > 0 ? known : spellings.map(({ code, names }) => ({ code, name: names[langCode] ?? names.HEB }))
+    known.length > 0 ? known : spellings.map(({ code, names }) => ({ code, name: pickText(names, locale) || code }))
   const countHotels = (code: string) => conversions.filter(({ destinationCode }) => destinationCode === code).length
   const destinations = named.map(({ code, name }) => ({ code, name, hotelCount: countHotels(code) }))
   return toSearchPlaces({ ...lists, destinations, chains: [] })

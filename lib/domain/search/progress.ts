@@ -1,7 +1,7 @@
 import type { SearchReply } from '#lib/contract/entities/stay.ts'
 import type { Supplier } from '#lib/contract/values.ts'
 import { pickCheapest } from '#lib/domain/search/pick-cheapest.ts'
-import { hasUnitsLeft } from '#lib/domain/search/rates.ts'
+import { hasUnitsLeft, toRoomCode } from '#lib/domain/search/rates.ts'
 import type { SearchAnswer } from '#lib/domain/search/results.ts'
 import type { FailureLine, StreamCall, StreamLine } from '#lib/domain/search/stream.ts'
 
@@ -82,7 +82,9 @@ export function findEmptyReason(answers: readonly SearchAnswer[]): EmptyReason |
     reply.availabilities.some(({ hotel: { supplier }, rooms }) => {
       const offered = rooms.map(({ party, rates }) => ({
         party,
-        rates: rates.filter((rate) => hasUnitsLeft(rate, kind, party)).map((rate) => ({ ...rate, supplier })),
+        rates: rates
+          .filter((rate) => hasUnitsLeft(rate, kind, party))
+          .map((rate) => ({ ...rate, roomCode: toRoomCode(rate), supplier })),
       }))
       return pickCheapest(offered, kind) !== undefined
     })

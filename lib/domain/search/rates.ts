@@ -27,6 +27,10 @@ export function normalizeBoard(board: BoardBasis): BoardBasis {
 /** The name of a room type for a comparison: suppliers write one in different case and with other spaces. */
 export const normalizeRoomName = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
 
+/** The code of a rate's room type; the name of its room in place of a code that could not be read. */
+export const toRoomCode = ({ roomCode, roomName }: Pick<Rate, 'roomCode' | 'roomName'>): string =>
+  roomCode || normalizeRoomName(roomName)
+
 /** The cancellation policy as a key. Fees are percentages of the price, because equal terms differ in agorot. */
 function termsOf({ cancellation: { steps }, total }: Rate): string {
   return steps.map(({ from, fee }) => `${from ?? ''}:${Math.round((fee * 100) / Math.max(total, 1))}`).join(' ')

@@ -14,6 +14,7 @@ import {
   normalizeBoard,
   type OfferedRate,
   type OfferedRoom,
+  toRoomCode,
 } from '#lib/domain/search/rates.ts'
 import type { AnswerLine, StreamCall } from '#lib/domain/search/stream.ts'
 import { countNights } from '#lib/domain/stay/stay-dates.ts'
@@ -82,7 +83,7 @@ export function aggregateOffers(answers: readonly SearchAnswer[], now: number): 
         party,
         rates: rates
           .filter((rate) => hasUnitsLeft(rate, call.kind, party))
-          .map((rate) => ({ ...rate, supplier, hotelCode: hotel.hotelCode })),
+          .map((rate) => ({ ...rate, roomCode: toRoomCode(rate), supplier, hotelCode: hotel.hotelCode })),
       }))
       // Two packages to one hotel may differ only in their flights, so the deal is part of the id, or without one the flights.
       const trip = call.kind === 'hotel' ? '' : (offered[0]?.rates[0]?.dealId ?? toFlightsKey(flights))
@@ -98,10 +99,15 @@ export function aggregateOffers(answers: readonly SearchAnswer[], now: number): 
   return [...aggregated.values()].flatMap((one) => toResult(one, now) ?? [])
 }
 
+// Flights without a number are the same only where everything else is.
 const toFlightsKey = (flights: Availability['flights']) =>
   flights.length === 0
     ? ''
-    : String(hashText(JSON.stringify(flights.map(({ flightNumber, departsAt }) => [flightNumber, departsAt]))))
+    : String(
+        hashText(
+          JSON.stringify(flights.map((leg) => (leg.flightNumber === '' ? leg : [leg.flightNumber, leg.departsAt]))),
+        ),
+      )
 
 const rankOf = (supplier: Supplier) => SUPPLIER_ORDER.indexOf(supplier)
 const preferHotel = (one: HotelSummary, other: HotelSummary) =>
@@ -187,7 +193,8 @@ export type Centers = Readonly<Record<string, Coordinates>>
 export function measureResults(results: readonly SearchResult[], centers: Centers): SearchResult[] {
   return results.map((result) => {
     const { coordinates, destinationCode } = result.hotel
-    const center = Object.hasOwn(centers, destinationCode) ? centers[destinationCode] : undefined
+    const isPlaced = destinationCode !== undefined && Object.hasOwn(centers, destinationCode)
+    const center = isPlaced ? centers[destinationCode] : undefined
     return coordinates && center ? { ...result, metresToCenter: measureDistance(coordinates, center) } : result
   })
 }

@@ -13,10 +13,13 @@ export function listRestDays(holidays: readonly Pick<NamedDay, 'date' | 'restDay
 /** Why a check-in or check-out hour differs from that of a weekday. */
 export type HourReason = 'saturday' | 'holiday'
 
-/** The check-in and check-out hours of one stay, `HH:MM` in Israel. `reason` is present only where the hour differs from a weekday's. */
+/**
+ * The check-in and check-out hours of one stay, `HH:MM` in Israel; one that is unknown is absent. `reason` is present only where the hour
+ * differs from a weekday's.
+ */
 export type HoursOfStay = {
-  checkIn: { from: string; reason?: HourReason }
-  checkOut: { until: string; reason?: HourReason }
+  checkIn?: { from: string; reason?: HourReason }
+  checkOut?: { until: string; reason?: HourReason }
 }
 
 type SpecialHour = { clock: string; reason: HourReason }
@@ -40,7 +43,7 @@ function listSpecialHours(
 /**
  * The check-in and check-out hours on these dates. Saturdays and holidays that are rest days have hours of their own where the
  * hotel states them (booking checks, B 12). On a holiday that is a Saturday, the later check-in and the earlier check-out
- * apply.
+ * apply. Undefined when neither hour is known.
  *
  * @param checkIn `YYYY-MM-DD`.
  * @param checkOut `YYYY-MM-DD`.
@@ -51,19 +54,25 @@ export function toHoursOfStay(
   checkIn: string,
   checkOut: string,
   holidays: readonly NamedDay[],
-): HoursOfStay {
+): HoursOfStay | undefined {
   const arriving = listSpecialHours(checkIn, holidays, hours.saturdayCheckInFrom, hours.holidayCheckInFrom)
   const leaving = listSpecialHours(checkOut, holidays, hours.saturdayCheckOutUntil, hours.holidayCheckOutUntil)
   const latest = arriving.reduce<SpecialHour | undefined>((a, b) => (a && a.clock >= b.clock ? a : b), undefined)
   const earliest = leaving.reduce<SpecialHour | undefined>((a, b) => (a && a.clock <= b.clock ? a : b), undefined)
+  const from = toHour(latest, hours.checkInFrom)
+  const until = toHour(earliest, hours.checkOutUntil)
+  if (!from && !until) return undefined
   return {
-    checkIn:
-      latest && latest.clock !== hours.checkInFrom
-        ? { from: latest.clock, reason: latest.reason }
-        : { from: hours.checkInFrom },
-    checkOut:
-      earliest && earliest.clock !== hours.checkOutUntil
-        ? { until: earliest.clock, reason: earliest.reason }
-        : { until: hours.checkOutUntil },
+    ...(from && { checkIn: { from: from.clock, ...(from.reason && { reason: from.reason }) } }),
+    ...(until && { checkOut: { until: until.clock, ...(until.reason && { reason: until.reason }) } }),
   }
+}
+
+/** The hour of a special day, with its reason where the weekday's differs; else that of a weekday. */
+function toHour(
+  special: SpecialHour | undefined,
+  weekday: string | undefined,
+): (Partial<SpecialHour> & { clock: string }) | undefined {
+  if (special && special.clock !== weekday) return special
+  return weekday === undefined ? undefined : { clock: weekday }
 }

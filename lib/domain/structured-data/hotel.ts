@@ -39,7 +39,8 @@ export function toHotel({ hotel, path, deals, chain, priceRange }: HotelInput, c
       starRating: { '@type': 'Rating', ratingValue: String(grade.value) },
     }),
     ...(priceRange !== undefined && { priceRange }),
-    ...(policies.hours && { checkinTime: policies.hours.checkInFrom, checkoutTime: policies.hours.checkOutUntil }),
+    ...(policies.hours?.checkInFrom !== undefined && { checkinTime: policies.hours.checkInFrom }),
+    ...(policies.hours?.checkOutUntil !== undefined && { checkoutTime: policies.hours.checkOutUntil }),
     ...(policies.pets !== undefined && { petsAllowed: policies.pets }),
     ...(policies.smoking !== undefined && { smokingAllowed: policies.smoking }),
     ...(facilities.length > 0 && {

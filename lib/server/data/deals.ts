@@ -1,9 +1,11 @@
 import { cache } from 'react'
 import type { Deal, DealGroup, LiveShowProduct } from '#lib/contract/entities/deal.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
-import type { DatedDeal, DealListing, DealScope } from '#lib/domain/listing/deals.ts'
+import { countDealNights, type DatedDeal, type DealListing, type DealScope } from '#lib/domain/listing/deals.ts'
+import { MAX_NIGHTS } from '#lib/domain/stay/stay-dates.ts'
 import { uniqueBy } from '#lib/domain/unique-by.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
+import { pickText } from '#lib/i18n/translator.ts'
 import { unwrap, unwrapOptional, withName } from '#lib/server/data/unwrap.ts'
 import { domestic, type Outcome } from '#lib/server/upstream/index.ts'
 
@@ -14,13 +16,17 @@ type ReadDeals = Outcome<readonly Deal[]>
 
 /** A deal with a title and the name of its destination, where the upstream has none in this language. */
 function withNames(deal: Deal): Deal {
-  const destinationName = deal.destinationName || deal.destinationCode
-  return { ...deal, destinationName, title: deal.title || deal.hotelName || destinationName }
+  const destinationName = deal.destinationName || (deal.destinationCode ?? '')
+  return { ...deal, destinationName, title: deal.title || deal.hotelName || destinationName || deal.id }
 }
 
 /** The deals of a reply. When the upstream has not sent new ones for minutes, each says when its price was read. */
 export function toDeals(outcome: ReadDeals, now = Date.now()): Deal[] {
-  const deals = uniqueBy(unwrap(outcome), ({ id }) => id).map(withNames)
+  // A longer stay than can be booked has no number of nights that the contract allows: its dates tell.
+  const isBookable = (deal: Deal) => countDealNights(deal) <= MAX_NIGHTS
+  const deals = uniqueBy(unwrap(outcome), ({ id }) => id)
+    .filter(isBookable)
+    .map(withNames)
   const receivedAt = outcome.ok ? outcome.receivedAt : undefined
   if (receivedAt === undefined || now - receivedAt < PRICE_AGE) return deals
   const readAt = new Date(receivedAt).toISOString()
@@ -108,10 +114,12 @@ export async function getDealListing(
   return groups.find(({ code }) => code === scope.code)
 }
 
+const hasText = (name: LiveShowProduct['name']) => pickText(name, 'he') !== ''
+
 /** Live shows offered together with a stay that have not begun yet; none where the reply says that it has failed. */
 export async function getLiveShows(agency: string): Promise<LiveShowProduct[]> {
   const shows = unwrapOptional(await domestic('GET /topItem/getLiveshowProductData', {}, { agency }))
   if (shows?.status === 'failed') return []
   const now = Date.now()
-  return (shows?.products ?? []).filter((show) => Date.parse(show.startsAt) > now)
+  return (shows?.products ?? []).filter(({ name, startsAt }) => hasText(name) && Date.parse(startsAt) > now)
 }

@@ -3,6 +3,7 @@ import type { ProductKind } from '#lib/contract/values.ts'
 import 'server-only'
 import { cache } from 'react'
 import type { CallAttribution } from '#lib/domain/attribution/call-attribution.ts'
+import { completeHotels } from '#lib/domain/search/complete-hotels.ts'
 import { type NearestCall, type NearestContext, planNearestCalls, toCheapestReply } from '#lib/domain/search/nearest.ts'
 import { readNearestContext } from '#lib/domain/search/nearest-context.ts'
 import { pickAliases, type SearchPlaces, toHotelAliases, toSearchPlaces } from '#lib/domain/search/places.ts'
@@ -16,7 +17,7 @@ import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { getCalendarDates, getHolidays } from '#lib/server/data/calendar.ts'
 import { getChains } from '#lib/server/data/chains.ts'
 import { getDestinations, getDestinationsEx } from '#lib/server/data/destinations.ts'
-import { getHotelConversions, getHotelList } from '#lib/server/data/hotels.ts'
+import { getHotelConversions, getHotelList, getListedHotels } from '#lib/server/data/hotels.ts'
 import { readOptional } from '#lib/server/data/page-reads.ts'
 import { getLoadCounters } from '#lib/server/load/index.ts'
 import { domestic } from '#lib/server/upstream/index.ts'
@@ -121,11 +122,12 @@ async function runAll(
         return { type: 'failure', call: id, code: PROBLEM_CODE_BY_FAILURE[outcome.error.kind] }
       }
       measured?.recordAnswer(outcome.data.suppliers)
+      const found = await completeHotels(outcome.data, () => getListedHotels(agency, locale))
       const same = pickAliases(
-        outcome.data.availabilities.map(({ hotel }) => hotel),
+        found.availabilities.map(({ hotel }) => hotel),
         await aliases,
       )
-      return { type: 'answer', call: id, reply: reduceReply(outcome.data, request.kind), ...(same && { same }) }
+      return { type: 'answer', call: id, reply: reduceReply(found, request.kind), ...(same && { same }) }
     },
     (line) => {
       progress = applyStreamLine(progress, line)

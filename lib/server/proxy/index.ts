@@ -3,6 +3,7 @@ import { bff } from '#lib/contract/bff.ts'
 import { domestic } from '#lib/contract/domestic.ts'
 import type { ServiceName } from '#lib/contract/service.ts'
 import { resolveAgency } from '#lib/server/agency/resolve.ts'
+import { getListedHotels } from '#lib/server/data/hotels.ts'
 import { getHotelAliases, getNearestContext } from '#lib/server/data/search.ts'
 import { env } from '#lib/server/env.ts'
 import { getLoadCounters } from '#lib/server/load/index.ts'
@@ -78,7 +79,7 @@ export function handleSearch(request: Request): Promise<Response> {
   return processSingleton('search route', () =>
     createSearchRoute({
       ...createRouteOptions(),
-      lists: { getHotelAliases, getNearestContext },
+      lists: { getHotelAliases, getListedHotels, getNearestContext },
       load: getLoadCounters(),
     }),
   )(request)

@@ -34,7 +34,8 @@ const QuoteBody = z.object({
         rooms: z
           .array(
             z.object({
-              roomCode: Code,
+              // The room's name where the supplier's code could not be read.
+              roomCode: ShortText,
               roomName: ShortText,
               board: BoardBasis,
               party: RoomParty,

@@ -2,6 +2,8 @@ import { domestic } from '#lib/contract/domestic.ts'
 import type { SearchReply } from '#lib/contract/entities/stay.ts'
 import type { Endpoint } from '#lib/contract/service.ts'
 import { resolvePermissions } from '#lib/domain/agency/permissions.ts'
+import type { ListedHotel } from '#lib/domain/listing/listing.ts'
+import { completeHotels } from '#lib/domain/search/complete-hotels.ts'
 import { type NearestContext, planNearestCalls, toCheapestReply } from '#lib/domain/search/nearest.ts'
 import { pickAliases } from '#lib/domain/search/places.ts'
 import { type PlannedCall, planCalls } from '#lib/domain/search/plan.ts'
@@ -34,6 +36,8 @@ import { waitAtMost } from '#lib/server/upstream/wait-at-most.ts'
 export type SearchListReads = {
   /** Rejects when the list cannot be read. */
   getHotelAliases: (agency: string, locale: Locale) => Promise<HotelAliases>
+  /** Rejects when the list cannot be read. */
+  getListedHotels: (agency: string, locale: Locale) => Promise<readonly ListedHotel[]>
   /** `today` is `YYYY-MM-DD`. Never rejects. */
   getNearestContext: (
     agency: string,
@@ -51,8 +55,8 @@ export type SearchRouteOptions = Omit<ProxyOptions, 'service' | 'guesses' | 'own
 
 const WIRE_LINE = 'POST /operation/search'
 const ENDPOINT: Endpoint = domestic.calls[WIRE_LINE]
-/** Milliseconds for which an answer waits for the hotels' aliases. */
-const ALIASES_TIMEOUT = 60
+/** Milliseconds for which an answer waits for each of the lists of hotels: their aliases, and their names where it has none. */
+const LIST_TIMEOUT = 60
 
 type Planned = PlannedCall & { why?: NearestReason }
 type SearchContext = { visitor: Visitor; origin: string; query: SearchQuery }
@@ -67,7 +71,7 @@ type SearchRun = SearchContext & {
 }
 
 /** Creates the function that makes one call of a search. Its result is a line of the stream; undefined when it was aborted. */
-function createSearchCall({ call, deployment, now = Date.now }: SearchRouteOptions) {
+function createSearchCall({ call, lists, deployment, now = Date.now }: SearchRouteOptions) {
   return async (
     { id, request }: Planned,
     { visitor, origin, query, signal, aliases, onResult, measured }: SearchRun,
@@ -94,14 +98,16 @@ function createSearchCall({ call, deployment, now = Date.now }: SearchRouteOptio
     }
     onResult(undefined)
     // The upstream client has validated it against the contract.
-    const found = outcome.data as SearchReply
+    const found = await completeHotels(outcome.data as SearchReply, () =>
+      waitAtMost(LIST_TIMEOUT, lists.getListedHotels(agency.agencyCode, query.locale)),
+    )
     measured?.recordAnswer(found.suppliers)
     const reply = toVisibleReply(
       query.nearest ? toCheapestReply(found, request.kind) : found,
       ENDPOINT.sealedFields ?? [],
       may.seeNetPrice,
     ) as SearchReply
-    const known = await waitAtMost(ALIASES_TIMEOUT, aliases)
+    const known = await waitAtMost(LIST_TIMEOUT, aliases)
     const same =
       known &&
       pickAliases(

@@ -3,6 +3,7 @@ import type {
   AgencyLoginRequested,
   AgencySessionCheck,
   AgentLoginRequest,
+  ClubMember,
   MemberLogin,
 } from '#lib/contract/entities/agency.ts'
 import type { SessionEffect } from '#lib/contract/service.ts'
@@ -33,6 +34,13 @@ function authorizedAgency(
     ...(clerkName && { clerkName }),
     ...(loginOdyAgentCode && { odyAgentCode: loginOdyAgentCode }),
   }
+}
+
+/** The member with the phone of the reply, else with that of the session: to which the code was sent, or of the login. */
+function withPhone(member: ClubMember, { member: part }: SealedSession): ClubMember {
+  const known = part?.state === 'authorized' ? part.member.phone : part?.phone
+  const phone = member.phone ?? known
+  return { ...member, ...(phone !== undefined && { phone }) }
 }
 
 const EFFECTS = {
@@ -84,8 +92,9 @@ const EFFECTS = {
   },
   'member-signed-in': (session, reply) => {
     const { member, discountPercent } = reply as MemberLogin
-    const sid = session.member?.sid
-    return sid === undefined ? session : { ...session, member: { state: 'authorized', sid, member, discountPercent } }
+    if (session.member === undefined) return session
+    const { sid } = session.member
+    return { ...session, member: { state: 'authorized', sid, member: withPhone(member, session), discountPercent } }
   },
   'member-signed-out': (session) => without(session, 'member'),
   'member-checked': (session, reply) => {
@@ -96,7 +105,7 @@ const EFFECTS = {
       ...session,
       member: {
         ...session.member,
-        ...(member && { member }),
+        ...(member && { member: withPhone(member, session) }),
         ...(discountPercent !== undefined && { discountPercent }),
       },
     }

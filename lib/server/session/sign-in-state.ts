@@ -26,7 +26,7 @@ export function toSignInState(agency: AgencyContent, session: SealedSession, con
 
 function toMember({ member: part }: SealedSession): Pick<SignInState, 'member'> {
   if (part?.state !== 'authorized') return {}
-  const { phone, firstName, lastName, email } = part.member
+  const { phone = '', firstName, lastName, email } = part.member
   return { member: { phone, firstName, lastName, email, discountPercent: part.discountPercent } }
 }
 

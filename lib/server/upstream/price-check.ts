@@ -3,6 +3,7 @@ import type { BookResult, RefreshedRates, StoredPage } from '#lib/contract/entit
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { SearchReply } from '#lib/contract/entities/stay.ts'
 import type { WireLine } from '#lib/contract/service.ts'
+import { countDealNights } from '#lib/domain/listing/deals.ts'
 import { isExplainedBy } from '#lib/domain/price/stated-price.ts'
 import { countNights } from '#lib/domain/stay/stay-dates.ts'
 
@@ -78,9 +79,10 @@ function listNightlyPrices(wireLine: WireLine, reply: unknown): number[] {
     })
   }
   if (wireLine === 'GET /deal/inEffect/homepage') {
-    return (reply as Deal[]).flatMap(({ kind, price, nights }) =>
-      kind === 'hotel' && nights > 0 ? [price / nights] : [],
-    )
+    return (reply as Deal[]).flatMap((deal) => {
+      const nights = countDealNights(deal)
+      return deal.kind === 'hotel' && nights > 0 ? [deal.price / nights] : []
+    })
   }
   return []
 }

@@ -6,6 +6,7 @@ import type { DocumentHotel, DocumentModel } from '#lib/domain/documents/documen
 import type { Block, DocumentField, FeeRow, PriceRow, Tone } from '#lib/domain/documents/document-view.ts'
 import {
   sumParties,
+  toFlightName,
   type WriterContext,
   writeDayOf,
   writeMoment,
@@ -27,7 +28,7 @@ export const presentFields = (...all: (DocumentField | undefined)[]): DocumentFi
 /** Check-in and check-out with the hours that apply on these dates (booking checks, B 12). */
 export function writeStayBlock(model: DocumentModel, context: WriterContext): Block {
   const { t, locale } = context
-  const hours = model.hotel?.hours
+  const { checkIn, checkOut } = model.hotel?.hours ?? {}
   const hasHotel = model.hotel !== undefined
   return {
     kind: 'stay',
@@ -36,17 +37,17 @@ export function writeStayBlock(model: DocumentModel, context: WriterContext): Bl
       {
         label: t(hasHotel ? 'documents.stay.checkIn' : 'documents.stay.starts'),
         day: formatStayDate(model.checkIn, locale),
-        ...(hours && { hour: t('documents.stay.from', { clock: isolateLtr(hours.checkIn.from) }) }),
-        ...(hours?.checkIn.reason && {
-          reason: t(`stay.hours.${hours.checkIn.reason}In`, { clock: isolateLtr(hours.checkIn.from) }),
+        ...(checkIn && { hour: t('documents.stay.from', { clock: isolateLtr(checkIn.from) }) }),
+        ...(checkIn?.reason && {
+          reason: t(`stay.hours.${checkIn.reason}In`, { clock: isolateLtr(checkIn.from) }),
         }),
       },
       {
         label: t(hasHotel ? 'documents.stay.checkOut' : 'documents.stay.ends'),
         day: formatStayDate(model.checkOut, locale),
-        ...(hours && { hour: t('documents.stay.until', { clock: isolateLtr(hours.checkOut.until) }) }),
-        ...(hours?.checkOut.reason && {
-          reason: t(`stay.hours.${hours.checkOut.reason}Out`, { clock: isolateLtr(hours.checkOut.until) }),
+        ...(checkOut && { hour: t('documents.stay.until', { clock: isolateLtr(checkOut.until) }) }),
+        ...(checkOut?.reason && {
+          reason: t(`stay.hours.${checkOut.reason}Out`, { clock: isolateLtr(checkOut.until) }),
         }),
       },
     ],
@@ -160,7 +161,7 @@ export function writeFlightsBlock(model: DocumentModel, context: WriterContext):
     kind: 'flights',
     title: t('documents.block.flights'),
     flights: model.flights.map((leg) => ({
-      title: t('documents.flight.leg', { number: isolateLtr(leg.flightNumber) }),
+      title: t('documents.flight.leg', { number: toFlightName(leg) }),
       carrier: leg.carrier,
       number: leg.flightNumber,
       from: { place: leg.from, clock: toPlaceClock(leg.departsAt), day: writeDayOf(leg.departsAt, context) },

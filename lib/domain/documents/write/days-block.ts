@@ -1,6 +1,6 @@
 import type { DocumentModel } from '#lib/domain/documents/document-model.ts'
 import type { Block } from '#lib/domain/documents/document-view.ts'
-import { type WriterContext, writeDate } from '#lib/domain/documents/write/writer-context.ts'
+import { toFlightName, type WriterContext, writeDate } from '#lib/domain/documents/write/writer-context.ts'
 import { toPlaceClock, toPlaceDate } from '#lib/domain/stay/israel-time.ts'
 import { addDays } from '#lib/domain/stay/stay-dates.ts'
 import { joinWithComma } from '#lib/i18n/format.ts'
@@ -28,7 +28,7 @@ export function writeDaysBlock(model: DocumentModel, context: WriterContext): Bl
       rank: rankFlight(toPlaceDate(leg.departsAt), model),
       clock: toPlaceClock(leg.departsAt),
       title: t('documents.flight.fly', {
-        number: isolateLtr(leg.flightNumber),
+        number: toFlightName(leg),
         from: isolate(leg.from),
         to: isolate(leg.to),
       }),
@@ -58,7 +58,9 @@ export function writeDaysBlock(model: DocumentModel, context: WriterContext): Bl
             day: model.checkOut,
             rank: RANKS.checkOut,
             title: `${t('documents.stay.checkOut')}: ${isolate(hotel.name)}`,
-            text: hotel.hours ? t('documents.stay.until', { clock: isolateLtr(hotel.hours.checkOut.until) }) : '',
+            text: hotel.hours?.checkOut
+              ? t('documents.stay.until', { clock: isolateLtr(hotel.hours.checkOut.until) })
+              : '',
           },
         ]
       : []),

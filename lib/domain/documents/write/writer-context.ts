@@ -1,7 +1,8 @@
+import type { FlightLeg } from '#lib/contract/entities/deal.ts'
 import type { RoomParty } from '#lib/contract/entities/stay.ts'
 import { toIsraelClock, toIsraelDate, toPlaceDate } from '#lib/domain/stay/israel-time.ts'
 import { formatAges, formatIsolatedMoney, formatStayDate, joinWithComma } from '#lib/i18n/format.ts'
-import { isolate } from '#lib/i18n/isolate.ts'
+import { isolate, isolateLtr } from '#lib/i18n/isolate.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { noBreakDate } from '#lib/i18n/no-break.ts'
 import { type Translator, toTranslator } from '#lib/i18n/translator.ts'
@@ -31,6 +32,10 @@ export const writeMoment = (at: string, { locale }: WriterContext) =>
 
 /** The date of a flight's moment, by the clock of its airport. */
 export const writeDayOf = (at: string, context: WriterContext) => formatStayDate(toPlaceDate(at), context.locale)
+
+/** What a flight is called: its number, else its carrier. */
+export const toFlightName = ({ flightNumber, carrier }: Pick<FlightLeg, 'flightNumber' | 'carrier'>) =>
+  flightNumber === '' ? isolate(carrier) : isolateLtr(flightNumber)
 
 /** The guests of a room with the ages of children: `2 adults, 2 children (aged 4 and 9)`. */
 export function writeParty({ adults, childAges, infants }: RoomParty, { locale, t }: WriterContext): string {

@@ -257,7 +257,7 @@ describe('B12: the hours of exactly these dates', () => {
     holidayCheckInFrom: '17:00',
     holidayCheckOutUntil: '16:00',
   }
-  const show = (checkIn: string, checkOut: string, days = [] as { date: string; name?: string }[]) => {
+  const show = (checkIn: string, checkOut: string, days = [] as { date: string; name?: string }[], known = {}) => {
     const holidays = [{ date: '2026-09-12', kind: 'holiday' as const, restDay: true }]
     return textOf(
       render(
@@ -265,7 +265,7 @@ describe('B12: the hours of exactly these dates', () => {
           {...of()}
           checkIn={checkIn}
           checkOut={checkOut}
-          hours={toHoursOfStay(hours, checkIn, checkOut, holidays)}
+          hours={toHoursOfStay({ ...hours, ...known }, checkIn, checkOut, holidays) ?? {}}
           days={days}
         />,
       ).container,
@@ -293,6 +293,12 @@ describe('B12: the hours of exactly these dates', () => {
     ],
   ])('are shown: %s', (_, checkIn, checkOut, text) => {
     expect(show(checkIn, checkOut)).toBe(text)
+  })
+
+  test('are shown without the one that is not known', () => {
+    const [monday, wednesday] = ['2026-12-07', '2026-12-09']
+    expect(show(monday, wednesday, [], { checkInFrom: undefined })).toBe('Check-out: Wed, 9 December, until 11:00')
+    expect(show(monday, wednesday, [], { checkOutUntil: undefined })).toBe('Check-in: Mon, 7 December, from 15:00')
   })
 
   test('name the Shabbat or holiday that falls on them', () => {

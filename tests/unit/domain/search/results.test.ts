@@ -173,6 +173,33 @@ describe('aggregated offers', () => {
     ])
   })
 
+  test('flights without a number are told apart by everything else', () => {
+    const legTo = (to: string) => ({
+      carrier: '',
+      flightNumber: '',
+      from: 'TLV',
+      to,
+      departsAt: '2026-12-03T08:00:00+02:00',
+      arrivesAt: '2026-12-03T09:00:00+02:00',
+      charter: false,
+      baggage: '',
+    })
+    const packageTo = (to: string) => ({ ...availabilityOf('GOC', 'H1', [[rateOf(100)]]), flights: [legTo(to)] })
+    const { call, ...answer } = answerOf([packageTo('ETM'), packageTo('HFA'), packageTo('ETM')])
+    expect(aggregateOffers([{ ...answer, call: { ...call, kind: 'package' } }], NOW)).toHaveLength(2)
+  })
+
+  test('rooms without a code are told apart by their names: none is sold more often than it is left', () => {
+    const nameless = (roomName: string, total: number) => ({ ...rateOf(total, { roomName, left: 1 }), roomCode: '' })
+    const both = [nameless('Garden', 100), nameless('Sea view', 200)]
+    const [one] = aggregateOffers([answerOf([availabilityOf('GOC', 'H1', [both])])], NOW)
+    expect(one?.rooms[0]?.rates.map(({ roomName }) => roomName)).toEqual(['Garden', 'Sea view'])
+    const [two] = aggregateOffers([answerOf([availabilityOf('GOC', 'H1', [both, both])])], NOW)
+    expect(two?.total).toBe(300)
+    const garden = [nameless('Garden', 100)]
+    expect(aggregateOffers([answerOf([availabilityOf('GOC', 'H1', [garden, garden])])], NOW)).toEqual([])
+  })
+
   test('the full price is that of the same stay', () => {
     const rates = [[rateOf(100, { fullPrice: 130 })], [rateOf(200)]]
     expect(aggregateOffers([answerOf([availabilityOf('GOC', 'H1', rates)])], NOW)[0]).toMatchObject({

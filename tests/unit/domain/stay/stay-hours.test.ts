@@ -100,10 +100,10 @@ describe('the hours of a stay', () => {
           const isRest = (date: string) =>
             isSaturday(date) || holidays.some((holiday) => holiday.date === date && holiday.restDay)
           const of = toHoursOfStay(hours, checkIn, checkOut, holidays)
-          expect(of.checkIn.reason !== undefined).toBe(isRest(checkIn))
-          expect(of.checkOut.reason !== undefined).toBe(isRest(checkOut))
-          expect(Object.values(hours)).toContain(of.checkIn.from)
-          expect(Object.values(hours)).toContain(of.checkOut.until)
+          expect(of?.checkIn?.reason !== undefined).toBe(isRest(checkIn))
+          expect(of?.checkOut?.reason !== undefined).toBe(isRest(checkOut))
+          expect(Object.values(hours)).toContain(of?.checkIn?.from)
+          expect(Object.values(hours)).toContain(of?.checkOut?.until)
         },
       ),
     )

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { PageContents } from '#lib/contract/entities/content.ts'
-import { Deal } from '#lib/contract/entities/deal.ts'
+import { Deal, LiveShowProduct } from '#lib/contract/entities/deal.ts'
 import { Destination, HotelChain, HotelConversion, HotelInfo, HotelListItem } from '#lib/contract/entities/hotel.ts'
+import { countDealNights } from '#lib/domain/listing/deals.ts'
 import { example } from '#tests/contract/example.ts'
 
 Object.assign(process.env, {
@@ -14,7 +15,7 @@ Object.assign(process.env, {
 // Imported after the environment is set, because the log reads it when it is loaded.
 const { findMovedHotel, getHotel, getListedHotels } = await import('#lib/server/data/hotels.ts')
 const { getDestinations } = await import('#lib/server/data/destinations.ts')
-const { getDealGroups, getDealsInEffect } = await import('#lib/server/data/deals.ts')
+const { getDealGroups, getDealsInEffect, getLiveShows } = await import('#lib/server/data/deals.ts')
 const { getChains } = await import('#lib/server/data/chains.ts')
 const { getInfoPages, getPageBlocks } = await import('#lib/server/data/content.ts')
 const { resolveContentLinks } = await import('#lib/server/data/content-links.ts')
@@ -98,6 +99,30 @@ test('a deal without a title, a type or the name of its destination is offered u
   const named = (title: string) => ({ title, destinationName: 'eilat' })
   expect(await getDealsInEffect(agency, 'ru')).toMatchObject([named('Sea'), named('eilat')])
   expect(await getDealGroups(agency, 'ru', 'dest')).toMatchObject([{ name: 'eilat', deals: [named('Sea')] }])
+})
+
+test('a deal without its nights or its destination is offered, for the nights of its dates; none is longer than can be booked', async () => {
+  const stay = { checkIn: '2099-01-01', startsAt: '2020-01-01T00:00:00Z', endsAt: '2099-01-01T00:00:00Z' }
+  const deal = { ...without(example(Deal), 'nights', 'destinationCode'), ...stay, kind: 'hotel', hotelName: 'Sea' }
+  replies = {
+    '/deal/inEffect/homepage': [
+      { ...deal, id: 'D1', checkOut: '2099-01-04' },
+      { ...deal, id: 'D2', checkOut: '2099-01-31', nights: 30 },
+      { ...deal, id: 'D3', checkOut: '2099-01-04', kind: 'flight' },
+    ],
+  }
+  const deals = await getDealsInEffect(agency, 'ru')
+  expect(deals.map((one) => [one.id, one.title, countDealNights(one)])).toEqual([
+    ['D1', 'Sea', 3],
+    ['D3', 'Sea', 0],
+  ])
+})
+
+test('a live show without a name is left out, one without a name in Hebrew is not', async () => {
+  const show = { ...without(example(LiveShowProduct), 'text', 'venue'), startsAt: '2099-01-01T00:00:00Z' }
+  const named = { ...show, id: 'S2', name: { ENG: 'Jazz' } }
+  replies = { '/topItem/getLiveshowProductData': { products: [{ ...show, name: {} }, named] } }
+  expect(await getLiveShows(agency)).toEqual([{ ...named, text: {}, venue: {} }])
 })
 
 test('an info page with an empty title has its slug as its title', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { HotelConversion } from '#lib/contract/entities/hotel.ts'
 import type { SearchReply } from '#lib/contract/entities/stay.ts'
+import type { ListedHotel } from '#lib/domain/listing/listing.ts'
 import { readNearestContext } from '#lib/domain/search/nearest-context.ts'
 import { toHotelAliases } from '#lib/domain/search/places.ts'
 import type { StreamLine } from '#lib/domain/search/stream.ts'
@@ -78,10 +79,12 @@ type Visit = {
   limits?: RateLimits
   headers?: Record<string, string>
   signal?: AbortSignal
+  getListedHotels?: () => Promise<ListedHotel[]>
 }
 
 async function ask(call: Upstream['call'], query: string, visit: Visit = {}) {
   const { agency = OPEN_SITE, session, limits = async () => undefined, headers = {}, signal } = visit
+  const { getListedHotels = async () => [] } = visit
   const route = createSearchRoute({
     call,
     resolve: async (host) => (host === HOST ? { kind: 'agency', agency } : { kind: 'unknown' }),
@@ -89,6 +92,7 @@ async function ask(call: Upstream['call'], query: string, visit: Visit = {}) {
     limits,
     lists: {
       getHotelAliases: async () => toHotelAliases([conversion]),
+      getListedHotels,
       getNearestContext: async (_agency, _locale, _search, today) =>
         readNearestContext({ today, calendar: noList, holidays: noList, destinations: noList, conversions: noList }),
     },
@@ -110,6 +114,35 @@ const linesOf = async (response: Response): Promise<StreamLine[]> =>
     .map((line) => JSON.parse(line) as StreamLine)
 
 const short = (line: StreamLine) => ('call' in line ? `${line.type} ${line.call.split('.')[1]}` : line.type)
+
+describe('a hotel without a name or a destination in the reply of the search', () => {
+  const { name: _, destinationCode: __, ...unnamed } = availabilityOf('DAN', 'D-7', [[rateOf(100)]]).hotel
+  const reply = {
+    searchId: 's',
+    availabilities: [{ ...availabilityOf('DAN', 'D-7', [[rateOf(100)]]), hotel: unnamed }],
+  }
+  const listed = { supplier: 'DAN', hotelCode: 'D-7', name: 'Sea', city: '', destinationCode: 'eilat' } as const
+  const hotelOf = async (getListedHotels: () => Promise<ListedHotel[]>) => {
+    const { call } = upstreamOf(async () => Response.json(reply))
+    const lines = await linesOf(await ask(call, `dest=eilat&${DATES}&adult=2`, { getListedHotels }))
+    const answer = lines.find((line) => line.type === 'answer')
+    return answer?.reply.availabilities[0]?.hotel
+  }
+
+  test('is offered with those of the list of hotels', async () => {
+    expect(await hotelOf(async () => [{ ...listed }])).toMatchObject({ name: 'Sea', destinationCode: 'eilat' })
+  })
+
+  test.each([
+    ['does not have it', async () => []],
+    ['cannot be read', () => Promise.reject(new Error('down'))],
+    ['is slow', () => new Promise<never>(() => undefined)],
+  ])('has its code for a name where the list %s', async (_what, getListedHotels) => {
+    const hotel = await hotelOf(getListedHotels)
+    expect(hotel).toMatchObject({ name: 'D-7' })
+    expect(hotel).not.toHaveProperty('destinationCode')
+  })
+})
 
 describe('a stream', () => {
   test('has one line for each call, in the order of the replies', async () => {

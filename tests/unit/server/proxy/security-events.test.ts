@@ -167,7 +167,11 @@ describe('security events of refused requests', () => {
         resolve: async () => ({ kind: 'agency', agency: OPEN_SITE }),
         sessions,
         limits: async () => undefined,
-        lists: { getHotelAliases: async () => ({}), getNearestContext: () => Promise.reject(new Error('not used')) },
+        lists: {
+          getHotelAliases: async () => ({}),
+          getListedHotels: async () => [],
+          getNearestContext: () => Promise.reject(new Error('not used')),
+        },
         scheme: 'https',
         deployment: 'production',
         log: createLog('silent'),

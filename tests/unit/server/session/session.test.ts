@@ -112,6 +112,20 @@ describe('what a reply does to the session', () => {
         member: { ...authorized, sid: SECRETS[3] ?? '', member: PERSON, discountPercent: 5 },
       },
     },
+    {
+      effect: 'member-signed-in',
+      before: { ...anonymous, member: { state: 'pending', sid: 'sent', phone: '0509876543', ...expiry } },
+      // Without a phone the member has the one to which the code was sent.
+      reply: { member: { ...PERSON, phone: undefined }, discountPercent: 5 },
+      after: {
+        member: {
+          ...authorized,
+          sid: 'sent',
+          member: { ...PERSON, phone: '0509876543' },
+          discountPercent: 5,
+        },
+      },
+    },
     { effect: 'member-signed-in', before: anonymous, reply: { member: PERSON, discountPercent: 5 }, after: {} },
     {
       effect: 'member-signed-out',
@@ -124,6 +138,19 @@ describe('what a reply does to the session', () => {
       before: member,
       reply: { logined: true, member: PERSON, discountPercent: 9 },
       after: { member: { ...authorized, sid: SECRETS[1] ?? '', member: PERSON, discountPercent: 9 } },
+    },
+    {
+      effect: 'member-checked',
+      before: member,
+      reply: { logined: true, member: { ...PERSON, phone: undefined }, discountPercent: 9 },
+      after: {
+        member: {
+          ...authorized,
+          sid: SECRETS[1] ?? '',
+          member: { ...PERSON, phone: '0501234567' },
+          discountPercent: 9,
+        },
+      },
     },
     { effect: 'member-checked', before: anonymous, reply: { logined: true, member: PERSON }, after: {} },
     {

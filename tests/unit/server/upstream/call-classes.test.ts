@@ -47,7 +47,11 @@ const searchRouteOf = (call: ReturnType<typeof clientOf>['call']) =>
     }),
     sessions,
     limits: async () => undefined,
-    lists: { getHotelAliases: async () => ({}), getNearestContext: () => Promise.reject(new Error('not used')) },
+    lists: {
+      getHotelAliases: async () => ({}),
+      getListedHotels: async () => [],
+      getNearestContext: () => Promise.reject(new Error('not used')),
+    },
     scheme: 'https',
     deployment: 'production',
     log: createLog('silent'),

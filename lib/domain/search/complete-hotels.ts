@@ -1,0 +1,29 @@
+import type { SearchReply } from '#lib/contract/entities/stay.ts'
+import type { ListedHotel } from '#lib/domain/listing/listing.ts'
+
+type Listed = Pick<ListedHotel, 'supplier' | 'hotelCode' | 'name' | 'destinationCode'>
+
+/**
+ * A reply whose hotels have the name and the destination of the list of all hotels, where the reply has none that could be read. A hotel
+ * that the list does not have, or whose list cannot be read, is called by its code.
+ *
+ * @param readListed is called only for a reply that needs it.
+ */
+export async function completeHotels(
+  reply: SearchReply,
+  readListed: () => Promise<readonly Listed[] | undefined>,
+): Promise<SearchReply> {
+  const { availabilities } = reply
+  if (availabilities.every(({ hotel }) => hotel.name !== '' && hotel.destinationCode !== undefined)) return reply
+  const listed = (await readListed().catch(() => undefined)) ?? []
+  return {
+    ...reply,
+    availabilities: availabilities.map((availability) => {
+      const { hotel } = availability
+      const own = listed.find((one) => one.supplier === hotel.supplier && one.hotelCode === hotel.hotelCode)
+      const destinationCode = hotel.destinationCode ?? own?.destinationCode
+      const name = hotel.name || own?.name || hotel.hotelCode
+      return { ...availability, hotel: { ...hotel, name, ...(destinationCode !== undefined && { destinationCode }) } }
+    }),
+  }
+}
