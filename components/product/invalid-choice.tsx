@@ -17,7 +17,7 @@ type Props = ProductHeadProps & {
 }
 
 /** Shown when dates or party are missing, invalid or past: the product, and the form to correct the choice. */
-export function InvalidChoice({ site, title, crumbs, hotel, deal, form, faults }: Props) {
+export function InvalidChoice({ site, title, crumbs, hotel, isUndescribed, deal, form, faults }: Props) {
   const { locale, t } = site
   const codes = new Set(faults.map(({ code }) => code))
   const [reason, advice] = codes.has('past')
@@ -28,7 +28,7 @@ export function InvalidChoice({ site, title, crumbs, hotel, deal, form, faults }
   const hasHotel = form.draft.hotels.length > 0
   return (
     <PageLayout site={site} crumbs={crumbs}>
-      <ProductHead site={site} hotel={hotel} deal={deal} title={title} />
+      <ProductHead {...{ site, hotel, isUndescribed, deal, title }} />
       {deal && <DealBanner deal={deal} now={new Date().toISOString()} locale={locale} t={t} />}
       <div className="mt-5">
         <StateNote kind="empty" title={reason} reassurance={advice}>

@@ -4,6 +4,7 @@ import { toPictureViewerProps } from '#components/hotel/viewer-pictures.ts'
 import type { Site } from '#components/layout/site.ts'
 import { GradeMark } from '#components/stay/grade-mark.tsx'
 import { Picture } from '#components/ui/picture.tsx'
+import { StateNote } from '#components/ui/state-note.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
@@ -11,7 +12,14 @@ import { toHotelPath } from '#lib/domain/listing/hotel-path.ts'
 import { toScoreWord } from '#lib/domain/listing/score-word.ts'
 import { formatScore, joinWithComma } from '#lib/i18n/format.ts'
 
-export type ProductHeadProps = { site: Site; hotel: HotelInfo | undefined; deal: Deal | undefined; title: string }
+export type ProductHeadProps = {
+  site: Site
+  hotel: HotelInfo | undefined
+  /** The content of the hotel cannot be read now: only the lists of hotels describe it. */
+  isUndescribed: boolean
+  deal: Deal | undefined
+  title: string
+}
 
 type PicturesProps = Pick<Site, 't'> & Pick<HotelInfo, 'pictures' | 'rooms'>
 
@@ -58,7 +66,7 @@ function Pictures({ pictures, rooms, t }: PicturesProps) {
 }
 
 /** The heading of the product page: the hotel or the deal, its place and its pictures. */
-export function ProductHead({ site, hotel, deal, title }: ProductHeadProps) {
+export function ProductHead({ site, hotel, isUndescribed, deal, title }: ProductHeadProps) {
   const { locale, t } = site
   const own =
     hotel &&
@@ -78,7 +86,7 @@ export function ProductHead({ site, hotel, deal, title }: ProductHeadProps) {
               )}
             </span>
             {hotel?.grade && <GradeMark grade={hotel.grade} locale={locale} t={t} />}
-            {hotel && (
+            {hotel && !isUndescribed && (
               <TextLink locale={locale} path={toHotelPath(hotel)} alone className="text-small">
                 {t('product.hotelPage')}
               </TextLink>
@@ -99,6 +107,15 @@ export function ProductHead({ site, hotel, deal, title }: ProductHeadProps) {
         )}
       </div>
       <Pictures pictures={pictures} rooms={hotel?.rooms ?? []} t={t} />
+      {isUndescribed && (
+        <div className="mt-5">
+          <StateNote
+            kind="stale"
+            title={t('product.state.undescribed')}
+            reassurance={t('product.state.undescribedDo')}
+          />
+        </div>
+      )}
     </header>
   )
 }

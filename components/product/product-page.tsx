@@ -57,14 +57,24 @@ type Props = ProductHeadProps & {
 }
 
 /** One product on given dates for a given party (section 2). */
-export function ProductPage({ site, title, crumbs, product, hotel, deal, form, noScriptProgress }: Props) {
+export function ProductPage({
+  site,
+  title,
+  crumbs,
+  product,
+  hotel,
+  isUndescribed,
+  deal,
+  form,
+  noScriptProgress,
+}: Props) {
   const { locale, t, path } = site
   const i18n = { locale, t }
   const legs = product.deal?.flights ?? []
   const days = product.deal?.days ?? []
   return (
     <PageLayout site={site} crumbs={crumbs} hasOwnBottomBar isLoadedInBrowser>
-      <ProductHead site={site} hotel={hotel} deal={deal} title={title} />
+      <ProductHead {...{ site, hotel, isUndescribed, deal, title }} />
       {product.deal && <DealBanner deal={product.deal} now={product.now} {...i18n} />}
       <MessagesProvider locale={locale} messages={pickMessages(locale, 'product', 'stay', 'board', 'problem', 'part')}>
         {/* The key resets the form when the choice changes. */}

@@ -111,6 +111,16 @@ const PAGES = {
       holidays: { line: 'GET /operation/packDates/holidays', changes: ['headings'] },
     },
   },
+  productHotel: {
+    path: `/en/product-page?kind=hotel&hotels=GOC-EIL01&${STAY}`,
+    reads: {
+      hotel: { line: 'GET /hotelInfo/{supplier}/{hotelCode}', changes: ['hotels', 'headings'] },
+    },
+  },
+  productWithoutContent: {
+    path: `/en/product-page?kind=hotel&hotels=GOC-EIL01&${STAY}`,
+    reads: { hotels: { line: 'GET /hotelInfo' } },
+  },
   productCodes: {
     path: `/en/product-page?kind=hotel&hotels=GOC-EIL01&${STAY}`,
     reads: { conversions: { line: 'GET /hotelConversion' } },
@@ -216,6 +226,19 @@ for (const [kind, { path, reads }] of Object.entries(PAGES) as [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 }
+
+test('a product page whose hotel has no content that can be read sells its rooms, says so, and is not cached', async ({
+  page,
+}) => {
+  const { path } = PAGES.productHotel
+  const host = copies.create({ wireLine: 'GET /hotelInfo/{supplier}/{hotelCode}', state: 'failing' })
+  const { status, headers } = await sendRequest({ port: site.port, host, path })
+  expect([status, headers['cache-control']]).toEqual([200, expect.stringContaining('no-store')])
+  await page.goto(`http://${host}:${site.port}${path}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Kav Hof Shunit' })).toBeVisible()
+  await expect(page.getByText('The hotel’s description and pictures are unavailable right now')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('₪')
+})
 
 test('the share picture of Home: drawn without the editors’ content while that cannot be read, and then not stored', async () => {
   const line = 'GET /pageContentsAggregate/byPage/{page}'

@@ -1,5 +1,10 @@
 import { cache } from 'react'
-import type { HotelConversion, HotelInfo, HotelInfoReply, HotelListItem } from '#lib/contract/entities/hotel.ts'
+import {
+  type HotelConversion,
+  HotelInfo,
+  type HotelInfoReply,
+  type HotelListItem,
+} from '#lib/contract/entities/hotel.ts'
 import { Code, Supplier } from '#lib/contract/values.ts'
 import { findSpelled } from '#lib/domain/identity/code.ts'
 import { toHotelPath } from '#lib/domain/listing/hotel-path.ts'
@@ -153,6 +158,26 @@ async function findOnlyHotelOfCode(agency: string, hotelCode: string) {
   return others.length === 0 ? only : undefined
 }
 
+/** A supplier's codes of the hotel that a code of searches, or of a supplier, belongs to; undefined when nothing tells which hotel it is. */
+async function findCodes(
+  agency: string,
+  locale: Locale,
+  hotelCode: string,
+  supplier?: Supplier,
+): Promise<HotelCodes | undefined> {
+  const conversions = await findHotelConversions(agency, locale)
+  const conversion = conversions?.find(
+    (one) => one.hotelCode === hotelCode || one.codes.some(({ code }) => code === hotelCode),
+  )
+  const codes = conversion?.codes ?? []
+  const own = codes.find(({ code }) => code === conversion?.hotelCode) ?? codes[0]
+  if (own) return { supplier: own.supplier, hotelCode: own.code }
+  // Without the list, the code may be one of searches, which the supplier may use for another hotel.
+  if (conversions && supplier) return { supplier, hotelCode }
+  const only = await findOnlyHotelOfCode(agency, hotelCode)
+  return only && { supplier: only.supplier, hotelCode: only.hotelCode }
+}
+
 /**
  * A hotel by its code in searches or by a supplier's code; undefined when the code belongs to a flight or a tour, or when
  * nothing tells which hotel it is.
@@ -163,15 +188,36 @@ export async function getHotelBySearchCode(
   hotelCode: string,
   supplier?: Supplier,
 ): Promise<HotelInfo | undefined> {
-  const conversions = await findHotelConversions(agency, locale)
-  const conversion = conversions?.find(
-    (one) => one.hotelCode === hotelCode || one.codes.some(({ code }) => code === hotelCode),
-  )
-  const codes = conversion?.codes ?? []
-  const own = codes.find(({ code }) => code === conversion?.hotelCode) ?? codes[0]
-  if (own) return getHotel(agency, locale, own.supplier, own.code)
-  // Without the list, the code may be one of searches, which the supplier may use for another hotel.
-  if (conversions && supplier) return getHotel(agency, locale, supplier, hotelCode)
-  const only = await findOnlyHotelOfCode(agency, hotelCode)
-  return only && getHotel(agency, locale, only.supplier, only.hotelCode)
+  const codes = await findCodes(agency, locale, hotelCode, supplier)
+  return codes && getHotel(agency, locale, codes.supplier, codes.hotelCode)
+}
+
+/**
+ * What the lists know of a hotel whose own content cannot be read: its name and place, without any description. Undefined when they do not
+ * know it, or not its destination, on which prices depend (VAT): the search then names the hotel. Never rejects because of an upstream.
+ */
+export async function getHotelOfLists(
+  agency: string,
+  locale: Locale,
+  hotelCode: string,
+  supplier?: Supplier,
+): Promise<HotelInfo | undefined> {
+  const [codes, conversions, { values }] = await Promise.all([
+    findCodes(agency, locale, hotelCode, supplier),
+    findHotelConversions(agency, locale),
+    readOptional('productWithoutContent', { hotels: () => getListedHotels(agency, locale) }),
+  ])
+  if (!codes) return undefined
+  const conversion = conversions?.find((one) => hasCodes(one, codes))
+  const listed = values.hotels?.find((one) => one.supplier === codes.supplier && one.hotelCode === codes.hotelCode)
+  const known = HotelInfo.safeParse({
+    ...(conversion && {
+      name: conversion.name || codes.hotelCode,
+      destinationCode: conversion.destinationCode,
+      city: conversion.city,
+    }),
+    ...listed,
+    ...codes,
+  })
+  return known.success ? known.data : undefined
 }

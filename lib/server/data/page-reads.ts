@@ -74,9 +74,15 @@ export const PAGE_READS = {
     chains: { without: 'the filter by chain has no names' },
   },
   product: {
-    hotel: 'essential',
     deals: { without: 'the offer is shown without its deal' },
     holidays: { without: 'the dates have no holidays' },
+  },
+  /** The hotel of a product page. The search can sell its rooms although its content cannot be read. */
+  productHotel: {
+    hotel: { without: 'the name and the place of the lists of hotels, and a note that there is no description now' },
+  },
+  productWithoutContent: {
+    hotels: { without: 'the name and the place of the list of hotel codes' },
   },
   /** Which hotel a product page is about. */
   productCodes: {

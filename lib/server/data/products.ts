@@ -8,12 +8,30 @@ import type { SearchDraft } from '#lib/domain/search/search.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { getHolidays } from '#lib/server/data/calendar.ts'
 import { getDealsInEffect } from '#lib/server/data/deals.ts'
-import { findHotelConversions, getHotelBySearchCode } from '#lib/server/data/hotels.ts'
+import { findHotelConversions, getHotelBySearchCode, getHotelOfLists } from '#lib/server/data/hotels.ts'
 import { readOptional } from '#lib/server/data/page-reads.ts'
+
+/** Milliseconds for which a product page waits for the description of its hotel: as long as the upstream client does. */
+export const DESCRIPTION_DEADLINE = 10_000
+
+/** The hotel of a product page; of what the lists know of it, where its content cannot be read (`isUndescribed`). */
+async function getProductHotel(
+  agency: string,
+  locale: Locale,
+  { hotelCode, supplier }: { hotelCode: string; supplier?: Supplier },
+): Promise<{ hotel: HotelInfo | undefined; isUndescribed: boolean }> {
+  const { values, missing } = await readOptional(
+    'productHotel',
+    { hotel: () => getHotelBySearchCode(agency, locale, hotelCode, supplier) },
+    DESCRIPTION_DEADLINE,
+  )
+  if (missing.length === 0) return { hotel: values.hotel, isUndescribed: false }
+  return { hotel: await getHotelOfLists(agency, locale, hotelCode, supplier), isUndescribed: true }
+}
 
 /**
  * The hotel and the deal of a product page. `hotel` is undefined for flights and tours, and when it is unknown which hotel the code
- * belongs to. `deal` is undefined when the requested deal has ended or has other dates. `holidays` are those of the year of arrival;
+ * belongs to; `isUndescribed`: its content cannot be read now. `deal` is undefined when the requested deal has ended or has other dates. `holidays` are those of the year of arrival;
  * undefined when unknown.
  *
  * @param product dates are `YYYY-MM-DD`.
@@ -24,10 +42,15 @@ export async function getProduct(
   locale: Locale,
   product: { hotelCode: string; supplier?: Supplier; dealId?: string; checkIn?: string; checkOut?: string },
   now: number,
-): Promise<{ hotel: HotelInfo | undefined; deal: Deal | undefined; holidays: readonly Holiday[] | undefined }> {
-  const { hotelCode, supplier, dealId, checkIn, checkOut } = product
+): Promise<{
+  hotel: HotelInfo | undefined
+  isUndescribed: boolean
+  deal: Deal | undefined
+  holidays: readonly Holiday[] | undefined
+}> {
+  const { dealId, checkIn, checkOut } = product
   const [hotel, { values }] = await Promise.all([
-    getHotelBySearchCode(agency, locale, hotelCode, supplier),
+    getProductHotel(agency, locale, product),
     readOptional('product', {
       deals: async () => (dealId === undefined ? [] : await getDealsInEffect(agency, locale)),
       holidays: async () =>
@@ -37,7 +60,7 @@ export async function getProduct(
   const deal = values.deals?.find((one) => one.id === dealId && Date.parse(one.endsAt) > now)
   // A deal is valid for its own dates only.
   const hasDates = deal && (checkIn === undefined || (deal.checkIn === checkIn && deal.checkOut === checkOut))
-  return { hotel, deal: hasDates ? deal : undefined, holidays: values.holidays }
+  return { ...hotel, deal: hasDates ? deal : undefined, holidays: values.holidays }
 }
 
 /**

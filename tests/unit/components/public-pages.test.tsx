@@ -139,7 +139,7 @@ test('the guests’ score has a word beside it in lists, on the hotel’s page a
   const pages = [
     showHotel(rated),
     show(<HotelCards hotels={[rated]} locale="en" t={site.t} />),
-    show(<ProductHead site={site} hotel={rated} deal={undefined} title="Coral" />),
+    show(<ProductHead site={site} hotel={rated} isUndescribed={false} deal={undefined} title="Coral" />),
   ]
   for (const page of pages) expect(page.textContent).toMatch(/8\.8(?: ·)? ?Very good/)
 })

@@ -50,8 +50,8 @@ async function read(params: Params, searchParams: Query) {
       : { hotelCode, ...(dealId && { dealId }) }
   const found = wanted
     ? await getProduct(params.agency, site.locale, wanted, now.getTime())
-    : { hotel: undefined, deal: undefined, holidays: undefined }
-  const { hotel, deal, holidays } = found
+    : { hotel: undefined, isUndescribed: false, deal: undefined, holidays: undefined }
+  const { hotel, isUndescribed, deal, holidays } = found
   const kind = product.ok ? product.product.kind : PRODUCT_KINDS.find((one) => one === draft.kind)
   return {
     site,
@@ -61,6 +61,7 @@ async function read(params: Params, searchParams: Query) {
     draft,
     product,
     hotel,
+    isUndescribed,
     deal,
     holidays,
     name: hotel?.name ?? deal?.title,
@@ -81,11 +82,12 @@ export default async function Page({ params, searchParams }: Props) {
   const { agency, locale } = await params
   const known = await read({ agency, locale }, await searchParams)
   if (!known) return <NotFoundSignal />
-  const { site, plain, now, today, draft, product, hotel, deal, holidays, name, what } = known
+  const { site, plain, now, today, draft, product, hotel, isUndescribed, deal, holidays, name, what } = known
   const title = name ?? what
   const crumbs = toProductCrumbs({ site, hotel, title, what })
   const form = toChoiceFormProps({ site, draft, product, hotel, deal, today })
-  if (!product.ok) return <InvalidChoice {...{ site, title, crumbs, hotel, deal, form }} faults={product.faults} />
+  if (!product.ok)
+    return <InvalidChoice {...{ site, title, crumbs, hotel, isUndescribed, deal, form }} faults={product.faults} />
   const choice = product.product
   const progress = plain
     ? await searchAll(agency, site.locale, toProductSearch(choice), {
@@ -113,6 +115,7 @@ export default async function Page({ params, searchParams }: Props) {
         crumbs={crumbs}
         product={viewModel}
         hotel={hotel}
+        isUndescribed={isUndescribed}
         deal={deal}
         form={form}
         noScriptProgress={progress}

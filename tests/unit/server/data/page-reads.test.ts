@@ -12,10 +12,10 @@ const { getCampaignHome, getHome } = await import('#app/[agency]/[locale]/home-d
 const { getChainsIndex, getCollectionPage, getDestinationsIndex, getSitemapPage } = await import(
   '#app/[agency]/[locale]/collection-data.ts'
 )
-const { getHotel, getHotelBySearchCode } = await import('#lib/server/data/hotels.ts')
+const { getHotel, getHotelBySearchCode, getHotelOfLists } = await import('#lib/server/data/hotels.ts')
 const { getHotelPage } = await import('#lib/server/data/hotel-page.ts')
 const { getSite } = await import('#lib/server/data/agencies.ts')
-const { getProduct, toListedHotelCodes } = await import('#lib/server/data/products.ts')
+const { DESCRIPTION_DEADLINE, getProduct, toListedHotelCodes } = await import('#lib/server/data/products.ts')
 const { getSearchPlaces } = await import('#lib/server/data/search.ts')
 const { getDestinationOptions } = await import('#lib/server/data/destinations.ts')
 const { getInfoPage, getInfoPages, getLegalPaths } = await import('#lib/server/data/content.ts')
@@ -87,6 +87,7 @@ const PATHS = {
 } as const
 
 const HOTEL = { supplier: 'GOC', hotelCode: 'GOC-EIL01' } as const
+const HOTEL_NAME = 'Kav Hof Shunit'
 
 async function readHotelPage() {
   const hotel = await getHotel('main', 'en', HOTEL.supplier, HOTEL.hotelCode)
@@ -111,6 +112,8 @@ const PAGES: Record<PageKind, () => Promise<unknown>> = {
   results: () => getSearchPlaces('main', 'en'),
   product: () =>
     getProduct('main', 'en', { ...HOTEL, checkIn: '2027-03-01', checkOut: '2027-03-03', dealId: 'x' }, Date.now()),
+  productHotel: () => getProduct('main', 'en', HOTEL, Date.now()),
+  productWithoutContent: () => getHotelOfLists('main', 'en', HOTEL.hotelCode),
   productCodes: () => getHotelBySearchCode('main', 'en', HOTEL.hotelCode),
   productWithoutCodes: () => getProduct('main', 'en', { hotelCode: 'NO-SUCH-HOTEL' }, Date.now()),
   info: async () => {
@@ -140,7 +143,7 @@ async function readUntilDeadline(read: () => Promise<unknown>) {
       await realTimers.setTimeout(10)
       quiet = running === 0 && calls === seen ? quiet + 1 : 0
     }
-    await jest.advanceTimersByTimeAsync(OPTIONAL_DEADLINE)
+    await jest.advanceTimersByTimeAsync(Math.max(OPTIONAL_DEADLINE, DESCRIPTION_DEADLINE))
     return await page
   } finally {
     jest.useRealTimers()
@@ -244,6 +247,39 @@ test.each(['eilat', 'EILAT', 'אֵילַת', ' Эйлат', 'إيلات'])(
     expect(page?.collection.path).toBe('/hotels-page/eilat')
   },
 )
+
+describe('a product page whose hotel has no content that can be read', () => {
+  const choice = { hotelCode: HOTEL.hotelCode, checkIn: '2027-03-01', checkOut: '2027-03-03' }
+  const read = () => getProduct('main', 'en', choice, Date.now())
+
+  test('has the hotel’s name, place and destination of the lists, and nothing that describes it', async () => {
+    const { hotel: complete } = await read()
+    resetUpstream()
+    for (const kind of ['failing', 'empty', 'malformed'] as const) {
+      fault = { path: PATHS.hotel, kind }
+      const { hotel, isUndescribed } = await read()
+      expect(isUndescribed).toBe(true)
+      const { name, city, destinationCode } = complete ?? {}
+      expect(hotel).toMatchObject({ ...HOTEL, name, city, destinationCode, description: '', rooms: [], pictures: [] })
+    }
+  })
+
+  test.each([
+    ['the list of hotels', /\/hotelInfo/],
+    ['the list of hotel codes', /\/hotelInfo\/|\/hotelConversion/],
+  ])('has them without %s too', async (_, path) => {
+    fault = { path, kind: 'failing' }
+    expect(await read()).toMatchObject({ isUndescribed: true, hotel: { ...HOTEL, name: HOTEL_NAME } })
+  })
+
+  test('is of a hotel that is described as soon as its content can be read', async () => {
+    fault = { path: PATHS.hotel, kind: 'failing' }
+    expect(await read()).toMatchObject({ isUndescribed: true })
+    fault = undefined
+    resetUpstream()
+    expect(await read()).toMatchObject({ isUndescribed: false, hotel: { name: HOTEL_NAME } })
+  })
+})
 
 describe('a product page without the list of hotel codes', () => {
   beforeEach(() => {
