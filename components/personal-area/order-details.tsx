@@ -19,7 +19,7 @@ import type { Order } from '#lib/domain/orders/order-history.ts'
 import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
 import { formatNumericDay, formatStayDate, joinWithComma } from '#lib/i18n/format.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
-import { toRoomTypeName } from '#lib/i18n/room-name.ts'
+import { toRoomName, toRoomTypeName } from '#lib/i18n/room-name.ts'
 
 type Props = {
   locale: Locale
@@ -178,6 +178,7 @@ function Rooms({ locale, booking }: Pick<Props, 'locale'> & { booking: Booking }
         {booking.rooms.map((room, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: equal rooms differ only by their position
           <li key={index} className="grid gap-0.5 px-4 py-3">
+            {booking.rooms.length > 1 && <p className="text-muted text-small">{toRoomName(index + 1, t)}</p>}
             <p>
               <bdi className="font-medium">{toRoomTypeName(room.roomName, booking.kind, t)}</bdi>
               {locales[locale].comma}

@@ -8,7 +8,7 @@ import type { Coordinates } from '#lib/contract/values.ts'
 import { listMapLinks } from '#lib/domain/geography/map-links.ts'
 import { formatStayRange, joinWithComma } from '#lib/i18n/format.ts'
 import type { DisplayPhone } from '#lib/i18n/phone.ts'
-import { toRoomTypeName } from '#lib/i18n/room-name.ts'
+import { toRoomName, toRoomTypeName } from '#lib/i18n/room-name.ts'
 
 const PHONE = 'inline-flex min-h-target items-center underline underline-offset-4'
 
@@ -64,9 +64,7 @@ export function StaySection({ booking, kind, name, phone, coordinates, locale, t
         {booking.rooms.map((room, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two rooms may be equal; their order is fixed
           <li key={index} className="border-line border-t pt-5">
-            {booking.rooms.length > 1 && (
-              <p className="text-muted text-small">{t('outcome.fact.room', { number: index + 1 })}</p>
-            )}
+            {booking.rooms.length > 1 && <p className="text-muted text-small">{toRoomName(index + 1, t)}</p>}
             <p className="font-semibold">
               {toRoomTypeName(room.roomName, booking.kind, t)} · <BoardName board={room.board} t={t} />
             </p>

@@ -313,6 +313,20 @@ describe('the details of an order', () => {
     expect(within(dialog).getByText('Dana Levi، Noa Bar')).toBeTruthy()
   })
 
+  test('number the rooms of a booking of several in words', async () => {
+    serve(2)
+    const room = { roomName: 'Sea view', board: 'bb', guests: [] }
+    replies['GET /operation/succeededBooking/{id}'] = () => ({
+      ok: true,
+      data: { booking: { orderNumber: '', rooms: [room, room], lines: [], totalPrice: 95_001 } },
+    })
+    openDetails()
+    const rooms = await screen.findByRole('region', { name: t('personalArea.details.rooms') })
+    const items = within(rooms).getAllByRole('listitem')
+    expect(items.map(({ textContent }) => textContent?.startsWith(t('ui.room.first')))).toEqual([true, false])
+    expect(items.map(({ textContent }) => textContent?.startsWith(t('ui.room.second')))).toEqual([false, true])
+  })
+
   test('link to the page of the booking, which has its documents and its cancellation', async () => {
     serve(2)
     openDetails()

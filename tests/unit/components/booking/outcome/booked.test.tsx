@@ -187,3 +187,24 @@ test.each([
   const debt = screen.getByRole('region', { name: t('outcome.debt.title') })
   expect(within(debt).getByText(t(`outcome.charged.${charged}`))).toBeTruthy()
 })
+
+test.each(LOCALES)('the rooms of a booking of several are numbered in words: %s', (locale) => {
+  const t = toTranslator(locale)
+  const [room] = booking.rooms
+  for (const count of [1, 3]) {
+    const several = { ...booking, rooms: Array.from({ length: count }, () => room) }
+    const { container, unmount } = render(
+      <Booked
+        record={{ ...record, booked: { at: 'confirmed', booking: several } } as unknown as BookingRecord}
+        phone={undefined}
+        pay={() => undefined}
+        already={false}
+        locale={locale}
+        t={t}
+      />,
+    )
+    const names = [t('ui.room.first'), t('ui.room.second'), t('ui.room.third')]
+    expect(names.filter((name) => container.textContent?.includes(name))).toEqual(count === 1 ? [] : names)
+    unmount()
+  }
+})
