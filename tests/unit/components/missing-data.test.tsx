@@ -3,8 +3,11 @@ import { render, screen } from '@testing-library/react'
 import { HoldClock } from '#components/booking/form/hold-clock.tsx'
 import { Facilities } from '#components/hotel/facilities.tsx'
 import { HotelContact } from '#components/hotel/hotel-contact.tsx'
+import { Hours } from '#components/hotel/policies.tsx'
+import { Rooms } from '#components/hotel/rooms.tsx'
 import { HotelCards } from '#components/listing/hotel-card.tsx'
 import { LocalizedText } from '#components/ui/localized-text.tsx'
+import type { RoomType } from '#lib/contract/entities/hotel.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { hotel } from '#tests/unit/domain/documents/fixture.ts'
 
@@ -66,4 +69,23 @@ test('a group with one facility of the same name has no empty list, and a facili
   render(<Facilities t={t} facilities={[facility, { ...facility, code: 'x', name: ' ' }]} />)
   expect(screen.getByRole('heading', { name: facility.name })).toBeTruthy()
   expect(screen.queryByRole('list')).toBeNull()
+})
+
+const roomOf = (more: object) =>
+  ({ code: 'A', name: 'Garden', description: '', beds: 'A bed', accessible: false, ...more }) as RoomType
+
+test.each([
+  ['all', { maxOccupants: 4, maxAdults: 2, maxChildren: 2 }, 'Sleeps up to 4: up to 2 adults and 2 children'],
+  ['only its maximum', { maxOccupants: 4, maxAdults: undefined, maxChildren: 2 }, 'Up to 4 people'],
+  ['no maximum', { maxOccupants: undefined, maxAdults: 2, maxChildren: 2 }, undefined],
+])('a room type of which the occupancy is known, %s, says so', (_, maximums, text) => {
+  const { container } = render(<Rooms rooms={[roomOf(maximums)]} pictures={[]} locale="en" t={t} />)
+  const lines = [...container.querySelectorAll('li ul > li')].map(({ textContent }) => textContent)
+  expect(lines.map((line) => line?.replaceAll('\u00a0', ' '))).toEqual(text === undefined ? ['A bed'] : ['A bed', text])
+})
+
+test('of the hours of a hotel the one that is known is shown', () => {
+  render(<Hours hours={{ checkOutUntil: '11:00', saturdayCheckOutUntil: '14:00' }} t={t} />)
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
+  expect(rows.slice(1)).toEqual([`${t('hotel.hours.weekday')}–11:00`, `${t('hotel.hours.saturday')}–14:00`])
 })

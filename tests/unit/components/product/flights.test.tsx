@@ -31,3 +31,19 @@ test('each flight says which way it goes', () => {
     'Return',
   ])
 })
+
+test.each([
+  ['the carrier', { carrier: '' }, 'flight SK TLVATH'],
+  ['the number', { flightNumber: '' }, 'Sky'],
+  ['both', { carrier: '', flightNumber: '' }, ''],
+])('a flight without %s has no mark of what is missing', (_, missing, line) => {
+  const { container } = render(
+    <Flights
+      legs={[{ ...leg('TLV', 'ATH', '03T08:00', '03T10:00'), ...missing }]}
+      locale="en"
+      t={toTranslator('en')}
+    />,
+  )
+  expect(container.querySelector('ul ul li')?.textContent).toBe(line)
+  expect(container.textContent).toContain('08:00')
+})
