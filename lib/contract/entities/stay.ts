@@ -102,7 +102,7 @@ export const Rate = z.object({
   /** Identifies this rate of its supplier at this price, until `expiresAt` where one is stated. */
   rateKey: OpaqueKey,
   // Empty when it cannot be read: the name then tells the rooms apart (`toRoomCode`).
-  roomCode: Code.or(z.literal('')).default(''),
+  roomCode: Code.default(''),
   roomName: ShortText.default(''),
   occupancyType: OccupancyType.optional(),
   board: BoardBasis.default('other'),

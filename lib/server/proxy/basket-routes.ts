@@ -3,7 +3,7 @@ import { type RefreshedRates, StorePage } from '#lib/contract/entities/booking.t
 import { FlightLeg, TourDay } from '#lib/contract/entities/deal.ts'
 import { HotelSummary } from '#lib/contract/entities/hotel.ts'
 import { Rate, RoomParty } from '#lib/contract/entities/stay.ts'
-import { BookingId, Moment } from '#lib/contract/values.ts'
+import { BookingId, Moment, ShortText } from '#lib/contract/values.ts'
 import { isSignedInAgent } from '#lib/domain/agency/permissions.ts'
 import type { BasketEntry, CreatedBasket, OpenedBasket, WithdrawnBasket } from '#lib/domain/booking/basket.ts'
 import { mayEndLink, TIME_TO_PAY, toBasketState, toPaymentStart } from '#lib/domain/booking/basket.ts'
@@ -48,6 +48,8 @@ const MAX_BYTES = 200_000
 /** The longest validity of a link, in milliseconds; the hold usually ends much earlier. */
 const MAX_VALIDITY = 24 * 3_600_000
 
+// The room's name stands in for a code of the supplier that could not be read.
+const RateInput = Rate.omit({ netPrice: true, commission: true }).extend({ roomCode: ShortText })
 // The fields of the contract only: net price and commission of a rate are not among them.
 const BasketInput = z.object({
   id: BookingId,
@@ -56,7 +58,7 @@ const BasketInput = z.object({
     product: StorePage.shape.product,
     hotel: HotelSummary,
     rooms: z
-      .array(z.object({ party: RoomParty, rate: Rate.omit({ netPrice: true, commission: true }) }))
+      .array(z.object({ party: RoomParty, rate: RateInput }))
       .min(1)
       .max(10),
     flights: z.array(FlightLeg).max(8),

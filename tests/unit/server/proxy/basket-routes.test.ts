@@ -881,3 +881,10 @@ describe('an agent ends a link', () => {
     expect([refused.status, refused.json]).toMatchObject([403, { code: 'not-allowed' }])
   })
 })
+
+test('a link may be for a room that has a name in place of a code', async () => {
+  const [room] = input.start.rooms
+  const rooms = [{ ...room, rate: { ...rate, roomCode: 'room with a view' } }]
+  const reply = await send('create', { ...input, start: { ...input.start, rooms } }, { cookie: MADE_HERE })
+  expect(reply.status).toBe(200)
+})
