@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useBookingAnalytics } from '#components/booking/use-booking-analytics.ts'
+import { onAddressChange } from '#lib/browser/address-change.ts'
 import { createBrowserClient, getBookingStore } from '#lib/browser/booking/browser-client.ts'
 import type { BookingTab, PaymentReturn } from '#lib/browser/booking/tab.ts'
 import type { BookingRecord, SentLink, SubmitTarget } from '#lib/domain/booking/booking.ts'
@@ -47,11 +48,26 @@ export type UseBooking = {
   setSentLink: (link: SentLink | undefined) => void
 }
 
-/** The query of the address; null on the server and at first, because the cached page is the same for everyone. */
+/**
+ * The query of the address; null on the server and at first, because the cached page is the same for everyone. The router does not mount
+ * the page again where only the query changes: a link of the list of own bookings may lead from one booking to another.
+ */
 export function useAddressQuery(): URLSearchParams | null {
   const [query, setQuery] = useState<URLSearchParams | null>(null)
   // Before the browser paints: after a navigation within the site the page has its query at once.
-  useLayoutEffect(() => setQuery(new URLSearchParams(globalThis.location.search)), [])
+  useLayoutEffect(() => {
+    const { pathname } = globalThis.location
+    const read = () =>
+      setQuery((before) => {
+        const next = new URLSearchParams(globalThis.location.search)
+        const id = next.get('id')
+        // The address of the next page is not this page's.
+        const isOther = globalThis.location.pathname === pathname && id !== null && id !== before?.get('id')
+        return before === null || isOther ? next : before
+      })
+    read()
+    return onAddressChange(read)
+  }, [])
   return query
 }
 
@@ -89,13 +105,14 @@ export function useBooking(
   page: BookingPage = 'form',
   paymentReturn?: PaymentReturn,
 ): UseBooking {
-  const [tab, setTab] = useState<BookingTab>()
+  const [current, setCurrent] = useState<{ id: string; tab: BookingTab }>()
+  const tab = current?.id === id ? current?.tab : undefined
   const latestReturn = useRef(paymentReturn)
   latestReturn.current = paymentReturn
   useEffect(() => {
     if (!id) return
     const opened = createBrowserClient(locale).openTab(id, page)
-    setTab(opened)
+    setCurrent({ id, tab: opened })
     const isKnown = opened.read() !== undefined
     const isUnasked = redirectedTo === toLocalizedPath(locale, toBookingPath(page, id))
     redirectedTo = undefined
@@ -114,7 +131,7 @@ export function useBooking(
     return () => {
       isLeft = true
       opened.close()
-      setTab(undefined)
+      setCurrent(undefined)
     }
   }, [id, locale, page])
 
@@ -124,7 +141,7 @@ export function useBooking(
   const router = useRouter()
   const wasShown = useRef(false)
   useEffect(() => {
-    if (booking && !redirect) wasShown.current = true
+    wasShown.current = booking !== undefined && (!redirect || wasShown.current)
   }, [booking, redirect])
   useEffect(() => {
     // The person may have gone back by now: the redirect would replace the page to which they went.

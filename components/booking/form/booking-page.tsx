@@ -119,6 +119,8 @@ export function BookingPage({ locale, trader, phone, legalPaths }: Props) {
         )}
       </div>
       <BookingForm
+        // What is typed belongs to one booking.
+        key={view.booking.id}
         {...localized}
         record={view.booking}
         start={start}

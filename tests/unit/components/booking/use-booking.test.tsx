@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { PaymentReturn } from '#lib/browser/booking/tab.ts'
 import type { BookingState } from '#lib/domain/booking/booking.ts'
@@ -121,4 +121,45 @@ test('in another tab it is the only one with an open payment page, and of severa
   expect(readId(true)).toBeUndefined()
   history.replaceState(null, '', `/en/fail-card-verified?id=${OTHER}`)
   expect(readId(true)).toBe(OTHER)
+})
+
+describe('a page whose address gets the id of another booking', () => {
+  const navigation = new EventTarget()
+  beforeEach(() => void Object.assign(globalThis, { navigation }))
+  afterEach(() => void Reflect.deleteProperty(globalThis, 'navigation'))
+
+  const openBoth = async () => {
+    store({ at: 'draft' })
+    getBookingStore().write({ ...createStoredBooking({ at: 'draft' }), id: OTHER })
+    const views: string[] = []
+    const opened = renderHook(() => {
+      const { view } = useBooking(useBookingId(), 'en')
+      views.push(view.kind === 'known' ? view.booking.id : view.kind)
+    })
+    await settle()
+    expect(views.at(-1)).toBe(ID)
+    return { ...opened, views: views.splice(0) && views }
+  }
+
+  test.each([
+    ['by a link, which changes the query alone', () => navigation.dispatchEvent(new Event('currententrychange'))],
+    ['by Back', () => globalThis.dispatchEvent(new PopStateEvent('popstate'))],
+  ])('shows it: %s', async (_how, report) => {
+    const { views } = await openBoth()
+    history.pushState(null, '', `/en/booking/hotel?id=${OTHER}`)
+    report()
+    await settle()
+    expect(views.at(-1)).toBe(OTHER)
+    // Neither is it missing for a moment, of which a representative would be notified.
+    expect(views).not.toContain('missing')
+    expect([router.push.mock.calls, router.replace.mock.calls]).toEqual([[], []])
+  })
+
+  test('stays what it is until the next page, with another address, is there', async () => {
+    const { views } = await openBoth()
+    history.pushState(null, '', '/en/search-result?id=x')
+    navigation.dispatchEvent(new Event('currententrychange'))
+    await settle()
+    expect(views.filter((view) => view !== ID)).toEqual([])
+  })
 })
