@@ -15,15 +15,19 @@ export function useChoices() {
   const ofList = JSON.stringify({ ...choices, view: 'list' })
   // The choices of the list from which the map was opened.
   const openedFrom = useRef<string>(undefined)
+  /** Resolves when the map has its entry in the history: addresses are written with a delay. */
+  const opening = useRef<Promise<unknown>>(undefined)
   const setView = (view: ResultChoices['view']) => {
     if (view === 'map') {
       openedFrom.current = ofList
       // The map fills a phone like a page, so the back button closes it.
-      void set({ view }, { history: 'push' })
+      opening.current = set({ view }, { history: 'push' })
       return
     }
-    // Otherwise the list would be there twice, and one Back would seem to do nothing.
-    if (openedFrom.current === ofList) history.back()
+    const isEntry = () => new URLSearchParams(location.search).get('view') === 'map'
+    // Otherwise the list would be there twice, and one Back would seem to do nothing. Before the entry is there, Back would leave the
+    // results.
+    if (openedFrom.current === ofList) void opening.current?.then(() => (isEntry() ? history.back() : write({ view })))
     else write({ view })
     openedFrom.current = undefined
   }
