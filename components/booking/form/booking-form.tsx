@@ -146,6 +146,12 @@ export function BookingForm(props: BookingFormProps) {
 
   const view = toBookingViewModel(start, page, { ...price, due: dueNow })
   const change = state.at === 'price-changed' ? state : undefined
+  const agree = async (total: number) => {
+    if (coupon.isChecking) return
+    // Also before this button continues to the payment.
+    if (coupon.typed.trim() !== '' && !(await coupon.apply())) return coupon.stopSubmit()
+    onAgree(total)
+  }
   const stayDetails = useStayDetails(view, locale)
   const fields: FieldsProps = {
     ...localized,
@@ -181,7 +187,7 @@ export function BookingForm(props: BookingFormProps) {
             pending={submit.isBusy}
             isFoundMeanwhile={change.target === 'form'}
             backTo={isFixed ? undefined : start.backTo}
-            onAgree={() => onAgree(change.total)}
+            onAgree={() => void agree(change.total)}
           />
         )}
         <ErrorSummary
@@ -243,7 +249,7 @@ export function BookingForm(props: BookingFormProps) {
           unpaid={isUnpaid}
           fromCredit={isUnpaid && canUseCredit}
           busy={submit.isSending}
-          change={change && { total: change.total, onAgree: () => onAgree(change.total) }}
+          change={change && { total: change.total, onAgree: () => void agree(change.total) }}
         />
       </form>
     </div>

@@ -526,6 +526,22 @@ describe('a coupon', () => {
     expect([draft?.couponCode, total]).toEqual(['NOFESH100', PAGE.total - 10_000])
   })
 
+  test('that is typed is applied before a changed price is accepted too', async () => {
+    replies[coupon] = refused(404)
+    const { user, t, onAgree, onReprice } = open({
+      state: { at: 'price-changed', previous: 379_083, total: 401_828, target: 'card' },
+    })
+    await user.type(field('couponCode'), 'NOFESH100')
+    const accept = () => screen.getAllByRole('button', { name: t('booking.changed.yes') }).at(-1) as HTMLElement
+    await user.click(accept())
+    await screen.findByText(`${t('booking.invalid-coupon-number')} ${t('booking.coupon.notPaid')}`)
+    expect(onAgree).not.toHaveBeenCalled()
+    replies[coupon] = { ok: true, data: { code: 'NOFESH100', amount: 10_000 } }
+    await user.click(accept())
+    await waitFor(() => expect(onAgree.mock.calls).toEqual([[401_828]]))
+    expect(onReprice.mock.calls.map(([draft]) => draft.couponCode)).toEqual(['NOFESH100'])
+  })
+
   test('that another booking used up meanwhile is the fault, when the upstream refuses the form without a reason', async () => {
     const shown = open({ draft: { couponCode: 'PAAM1' } })
     const refusal = { at: 'draft', fault: { code: 'rejected', status: 400 } } as const
