@@ -504,7 +504,8 @@ test('the session ids of a login are stored in the sealed session', async () => 
 
 test.each([
   [200, { error: { message: 'Wrong password.' } }, '400 rejected', 'Wrong password.'],
-  [400, { error: { message: 'Wrong\n<b>password' } }, '400 rejected', 'Wrong password'],
+  [400, { error: { message: 'Wrong\n<b>password</b>' } }, '400 rejected', 'Wrong password'],
+  [400, { error: { message: 'Wrong\n<img src=x>password' } }, '400 rejected', undefined],
   [401, { message: 'פרטי ההתחברות שגויים' }, '401 login-failed', 'פרטי ההתחברות שגויים'],
   [400, { message: 'NullPointerException at Login.java:12' }, '400 rejected', undefined],
   [409, { message: 'Already there' }, '409 conflict', 'Already there'],
