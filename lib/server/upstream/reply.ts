@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract/service.ts'
 import { EmptyReply } from '#lib/contract/values.ts'
@@ -233,9 +234,14 @@ function readRefusal(value: unknown): string | undefined {
   return [fieldOf(error, 'message'), error].find(isNonEmptyText)
 }
 
+/** Spring and ASP.NET name the status in the body of an error: that tells a person nothing. */
+const REASON_PHRASES = new Set(Object.values(STATUS_CODES).map((phrase) => phrase?.toLowerCase()))
+const saysMore = (text: string) => !REASON_PHRASES.has(text.trim().toLowerCase())
+
 /** The message of `error`, or else of the common fields `message` and `detail` (problem details). */
 function readErrorMessage(value: unknown): string | undefined {
-  return [readRefusal(value), fieldOf(value, 'message'), fieldOf(value, 'detail')].find(isNonEmptyText)
+  const texts = [readRefusal(value), fieldOf(value, 'message'), fieldOf(value, 'detail')]
+  return texts.filter(isNonEmptyText).find(saysMore)
 }
 
 function fieldOf(value: unknown, name: string): unknown {

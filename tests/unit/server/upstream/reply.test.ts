@@ -44,6 +44,25 @@ test('a refusal whose body breaks off is the refusal that its status states', as
   expect(await readReply(response, { reply: Named }, options)).toEqual({ ok: false, error })
 })
 
+describe('the message of a refusal', () => {
+  const messageOf = async (body: object) => {
+    const outcome = await read(Buffer.from(JSON.stringify(body)), 'application/json', 400)
+    return outcome.ok ? undefined : outcome.error.message
+  }
+
+  test('is not the name of the status, which Spring writes into `error`', async () => {
+    const spring = {
+      timestamp: '2026-11-29T07:00:00.000+00:00',
+      status: 400,
+      error: 'Bad Request',
+      path: '/verifyCode',
+    }
+    expect(await messageOf({ ...spring, message: 'הקוד שגוי' })).toBe('הקוד שגוי')
+    expect(await messageOf(spring)).toBeUndefined()
+    expect(await messageOf({ error: 'הקוד שגוי', message: 'bad code' })).toBe('הקוד שגוי')
+  })
+})
+
 describe('keys of JSON', () => {
   test('that are duplicate, or a prototype, change nothing but their own field', async () => {
     const body = Buffer.from('{"name":"one","__proto__":{"name":"two","polluted":true},"name":"three"}')
