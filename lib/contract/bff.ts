@@ -53,6 +53,7 @@ export const bff = defineService('bff', {
     body: VerificationCode,
     // The reply may confirm the pending session id or replace it.
     reply: AgencyLogin.partial({ agencySid: true }),
+    mayBeEmpty: true,
     access: 'everyone',
     limit: 'login',
     sealedFields: ['agencySid', 'userToken'],

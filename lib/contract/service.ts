@@ -68,6 +68,8 @@ export type Endpoint = {
   reply: z.ZodType
   /** Only status 200 or 204 without any content is a success. Any other status below 400, and any content, is malformed. */
   mustBeEmpty?: true
+  /** Status 200 or 204 without any content is a success too: the specification names no reply, and what was done is done. Its data is undefined. */
+  mayBeEmpty?: true
   access: Access
   /** `safe` calls are retried; `never` calls are made at most once. Default: `safe` for GET, `never` for POST. */
   repeat?: 'safe' | 'never'
@@ -121,7 +123,9 @@ export type CallInput<Line extends string, E> = ([ParameterNames<Line>] extends 
   Field<'query', In<E, 'query'>> &
   Field<'body', In<E, 'body'>>
 
-export type CallReply<E> = E extends { reply: infer S extends z.ZodType } ? z.output<S> : never
+export type CallReply<E> =
+  | (E extends { reply: infer S extends z.ZodType } ? z.output<S> : never)
+  | (E extends { mayBeEmpty: true } ? undefined : never)
 
 /** The same arguments after validation, as a server gets them. */
 export type ParsedInput<Line extends string, E> = {

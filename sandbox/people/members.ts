@@ -62,6 +62,5 @@ export const memberHandlers = {
   'POST /clubMember': ({ body }, _, world) => {
     if (!addMember(world, body, NEW_MEMBER_DISCOUNT_PERCENT))
       throw new HttpError(409, 'המספר כבר רשום במועדון. אפשר להתחבר.')
-    return { member: { ...body, phone: normalisePhone(body.phone) } }
   },
 } satisfies Partial<Handlers<typeof domestic>>

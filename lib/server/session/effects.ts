@@ -65,7 +65,7 @@ const EFFECTS = {
   },
   // The reply may confirm the pending session id or replace it.
   'agency-code-verified': (session, reply) => {
-    const login = reply as Login
+    const login = (reply ?? {}) as Login
     const sid = login.agencySid ?? session.agency?.sid
     return sid === undefined ? session : { ...session, agency: authorizedAgency('marketer', sid, login) }
   },

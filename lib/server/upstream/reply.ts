@@ -84,12 +84,16 @@ export async function readReply(
   {
     reply: schema,
     mustBeEmpty,
+    mayBeEmpty,
     mayCharge,
     tellsOutcome,
     cache,
     sealedFields = [],
     countsUnread,
-  }: Pick<Endpoint, 'reply' | 'mustBeEmpty' | 'mayCharge' | 'tellsOutcome' | 'cache' | 'sealedFields' | 'countsUnread'>,
+  }: Pick<
+    Endpoint,
+    'reply' | 'mustBeEmpty' | 'mayBeEmpty' | 'mayCharge' | 'tellsOutcome' | 'cache' | 'sealedFields' | 'countsUnread'
+  >,
   { limit, adapt = (reply) => reply, onDefect, onDropped, ...reading }: ReplyOptions,
 ): Promise<UpstreamOutcome<unknown>> {
   const { status } = response
@@ -121,6 +125,7 @@ export async function readReply(
     return message === undefined ? { ok: true, data: undefined } : failed('rejected', { status: 400, message })
   }
   if (!json.ok) return malformed({ reason: 'not JSON' })
+  if (mayBeEmpty && json.value === undefined && (status === 200 || status === 204)) return { ok: true, data: undefined }
 
   const isEmptyList = schema instanceof z.ZodArray && (json.value === undefined || json.value === null)
   const dropped: ReadingDefect[] = []

@@ -243,10 +243,7 @@ describe('a club member', () => {
   test('registers once, and can then log in', async () => {
     const body = { phone: '0529876543', firstName: 'נועה', lastName: 'גל', email: 'noa@example.com', newsletter: false }
     expect(await request(body.phone)).toMatchObject({ status: 404 })
-    expect(await call(sandbox, 'domestic', 'POST /clubMember', { body })).toEqual({
-      status: 200,
-      data: { member: { ...body, phone: '+972529876543' } },
-    })
+    expect(await call(sandbox, 'domestic', 'POST /clubMember', { body })).toMatchObject({ status: 204 })
     expect(await call(sandbox, 'domestic', 'POST /clubMember', { body })).toMatchObject({ status: 409 })
     expect(await request('+972-52-9876543')).toMatchObject({ status: 200 })
   })

@@ -89,6 +89,13 @@ describe('what a reply does to the session', () => {
       reply: { agencySid: 'other' },
       after: { member: pending.member, agency: { ...authorized, kind: 'marketer', sid: 'other' } },
     },
+    // An empty reply confirms the pending session id.
+    {
+      effect: 'agency-code-verified',
+      before: pending,
+      reply: undefined,
+      after: { member: pending.member, agency: { ...authorized, kind: 'marketer', sid: SECRETS[3] ?? '' } },
+    },
     { effect: 'agency-code-verified', before: anonymous, reply: {}, after: {} },
     { effect: 'agency-signed-out', before: everything, after: { member: everything.member } },
     { effect: 'agency-signed-out', before: anonymous, after: {} },

@@ -63,6 +63,26 @@ describe('the message of a refusal', () => {
   })
 })
 
+describe('a success without any content', () => {
+  const outcomeOf = async (status: number, body: string | null, mayBeEmpty?: true) => {
+    const { ok } = await readReply(
+      new Response(body, { status }),
+      { reply: Named, ...(mayBeEmpty && { mayBeEmpty }) },
+      options,
+    )
+    return ok
+  }
+
+  test('is one where the specification names no reply', async () => {
+    expect(await outcomeOf(204, null, true)).toBe(true)
+    expect(await outcomeOf(200, '', true)).toBe(true)
+    expect(await outcomeOf(202, '', true)).toBe(false)
+    expect(await outcomeOf(200, '{}', true)).toBe(false)
+    expect(await outcomeOf(200, '{"error":{"message":"no"}}', true)).toBe(false)
+    expect(await outcomeOf(204, null)).toBe(false)
+  })
+})
+
 describe('keys of JSON', () => {
   test('that are duplicate, or a prototype, change nothing but their own field', async () => {
     const body = Buffer.from('{"name":"one","__proto__":{"name":"two","polluted":true},"name":"three"}')
