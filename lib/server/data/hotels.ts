@@ -45,7 +45,10 @@ async function completeHotel(
   const own = listed.find((one) => one.supplier === codes.supplier && one.hotelCode === codes.hotelCode)
   const destination = destinationCode ?? own?.destinationCode
   if (destination === undefined) throw new UpstreamDown('malformed')
-  return { ...reply, ...codes, name: name || own?.name || codes.hotelCode, destinationCode: destination }
+  const shownName = name || own?.name || codes.hotelCode
+  // A picture is a link to the gallery: without a text the link would have no name.
+  const pictures = reply.pictures.map((picture) => (picture.alt === '' ? { ...picture, alt: shownName } : picture))
+  return { ...reply, ...codes, pictures, name: shownName, destinationCode: destination }
 }
 
 type HotelCodes = { supplier: Supplier; hotelCode: string }

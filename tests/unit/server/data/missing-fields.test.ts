@@ -65,6 +65,13 @@ test.each([
   expect(await getHotel(agency, 'ru', 'DAN', 'D-1')).toMatchObject(expected)
 })
 
+test('a picture without a text has the name of the hotel: it is a link, which would have none', async () => {
+  const pictures = [{ url: 'https://media.example/1.jpg' }, { url: 'https://media.example/2.jpg', alt: 'Pool' }]
+  replies = { '/hotelInfo/DAN/D-1': { ...hotel, pictures }, '/hotelInfo': [listed] }
+  const read = await getHotel(agency, 'ru', 'DAN', 'D-1')
+  expect(read?.pictures.map(({ alt }) => alt)).toEqual(['Sea', 'Pool'])
+})
+
 test('a hotel without a known destination is an error: its taxes would be those of another place', async () => {
   replies = { '/hotelInfo/DAN/D-1': without(hotel, 'destinationCode'), '/hotelInfo': [] }
   await expect(getHotel(agency, 'ru', 'DAN', 'D-1')).rejects.toThrow('malformed')
