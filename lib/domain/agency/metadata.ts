@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { toSiteName } from '#lib/domain/agency/brand.ts'
+import { toExcerpt } from '#lib/domain/structured-data/context.ts'
 import { LOCALES, type Locale, locales } from '#lib/i18n/locales.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
@@ -37,7 +38,7 @@ export function toMetadata(input: PageMetadataInput): Metadata {
   // The marketer's own title and description on every route (section 2). A page keeps its name: titles must differ.
   const { metaTitle, metaDescription } = agency
   const title = (input.isHome && metaTitle) || `${input.title} | ${metaTitle || siteName}`
-  const description = metaDescription || input.description
+  const description = toExcerpt(metaDescription || input.description)
   const url = `${origin}${toLocalizedPath(locale, path)}`
   const languages = Object.fromEntries(LOCALES.map((other) => [other, `${origin}${toLocalizedPath(other, path)}`]))
   if (input.hidden || isClosedSite(agency)) return { title, description, robots: { index: false, follow: false } }

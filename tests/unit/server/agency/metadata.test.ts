@@ -103,6 +103,16 @@ describe('the metadata of a page', () => {
     })
   })
 
+  test('has its description in one line of at most 500 characters', () => {
+    const { description } = toMetadata({
+      ...input,
+      agency: agencyWith({}),
+      description: `By the sea\n\n${'pool '.repeat(200)}`,
+    })
+    expect(description).toMatch(/^By the sea pool pool .* pool…$/)
+    expect(description?.length).toBeLessThanOrEqual(501)
+  })
+
   test('has the agency’s title and description on every route; other pages than Home keep their own name before it', () => {
     const agency = agencyWith({ metaTitle: 'Galim!', metaDescription: 'For members' })
     const titlesOf = (more: object) => {

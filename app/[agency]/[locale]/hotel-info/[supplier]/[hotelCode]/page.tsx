@@ -44,7 +44,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return toMetadata({
     ...site,
     title: hotel.metaTitle ?? joinWithComma([hotel.name, hotel.city].filter(Boolean), site.locale),
-    description: hotel.metaDescription ?? hotel.shortText,
+    description: hotel.metaDescription ?? (hotel.shortText || hotel.description),
     share: `hotel/${hotel.supplier}/${encodeURIComponent(hotel.hotelCode)}`,
   })
 }
