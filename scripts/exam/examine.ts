@@ -218,7 +218,7 @@ function examineHead(content: PageContent, origin: string, path: string, add: Ad
   add(
     'title',
     path,
-    'The page has one heading, a title and a description',
+    'The page has one heading, a title of more than 5 and a description of more than 20 characters',
     content.headings === 1 && content.title.length > 5 && content.description.length > 20,
     `${content.headings} headings, "${content.title}", "${content.description}"`,
   )
