@@ -10,7 +10,7 @@ import { fillPath } from '#lib/contract/match.ts'
 import type { Endpoint, Service, ServiceName, WireLine } from '#lib/contract/service.ts'
 import { DEFAULT_DEADLINE, isRepeatable } from '#lib/contract/service.ts'
 import type { MoneyUnit } from '#lib/server/upstream/read-scalar.ts'
-import { type Assessment, assessReply } from '#scripts/contract-check/assess-reply.ts'
+import { type Assessment, assessReply, type Finding } from '#scripts/contract-check/assess-reply.ts'
 import { BOOKING_LINE, checkBookingOwner } from '#scripts/contract-check/booking-owner.ts'
 import { findConsequence } from '#scripts/contract-check/consequences.ts'
 import { type EndpointResult, formatReport, type ReportFormat, toExitCode } from '#scripts/contract-check/report.ts'
@@ -152,6 +152,20 @@ const ADAPTERS: Readonly<Record<ServiceName, Adapter<Service>>> = { bff: bffAdap
 
 type Request = { url: string; init: RequestInit }
 
+/** The values of path parameters that the site refuses before it calls, such as the id of a booking that could be guessed. */
+function findRefused(line: WireLine, entry: Endpoint, known: KnownParameters): Finding[] {
+  const names = Object.keys(entry.path?.shape ?? {})
+  const values = Object.fromEntries(names.map((name) => [name, known[PATH_PARAMETERS[line]?.[name] ?? name]]))
+  const issues = entry.path?.safeParse(values).error?.issues ?? []
+  return issues
+    .filter(({ path: [name] }) => values[String(name)] !== undefined)
+    .map((issue) => ({
+      severity: 'fatal',
+      what: `the site refuses this value of ${String(issue.path[0])}: ${issue.message}`,
+      visitor: 'what it belongs to does not exist on the site',
+    }))
+}
+
 /** The request for an endpoint, or the reason why it is not called. */
 function buildRequest(
   line: WireLine,
@@ -234,8 +248,9 @@ async function checkService(service: Service, adapter: Adapter<Service>, options
   for (const [line, endpoint] of rows) {
     const row = { service: service.name, line }
     const request = buildRequest(line, endpoint, base, adapter, options)
-    if (typeof request === 'string') {
-      results.push({ ...row, notCalled: request, findings: [] })
+    const refused = findRefused(line, endpoint, known)
+    if (typeof request === 'string' || refused.length > 0) {
+      results.push({ ...row, notCalled: typeof request === 'string' ? request : 'no valid value', findings: refused })
       continue
     }
     const reply = await checkEndpoint(line, endpoint, adapter, request, moneyUnit)

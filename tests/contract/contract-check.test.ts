@@ -151,6 +151,18 @@ test('a declaration that the service separates agencies is fatal when any agency
   anybody.close()
 })
 
+test('the id of a booking that the site refuses, because it could be guessed, is fatal', async () => {
+  upstream.setFault(undefined)
+  const results = await checkContract({
+    bases: upstream.bases,
+    known: { ...createKnownParameters('localhost'), id: '70001' },
+  })
+  const status = results.find(({ line }) => line === 'GET /operation/succeededBooking/{id}')
+  expect([status?.notCalled, status?.findings.map(({ severity }) => severity)]).toEqual(['no valid value', ['fatal']])
+  expect(status?.findings[0]?.what).toMatch(/refuses this value of id: .*16 characters/)
+  expect(toExitCode(results)).toBe(2)
+})
+
 test('an unreachable upstream is fatal', async () => {
   const bases = { bff: 'http://127.0.0.1:1/bff', domestic: 'http://127.0.0.1:1' }
   const results = await checkContract({ bases, known: createKnownParameters('localhost') })
