@@ -54,7 +54,7 @@ function findParameters(toParameters: (reply: unknown) => Record<string, unknown
   return {}
 }
 
-// Raw replies with parameters that other endpoints need: the contract's parameter, and the field it comes from.
+// Replies with parameters that other endpoints need: the contract's parameter, and the field it comes from.
 const PARAMETER_SOURCES: Partial<Record<WireLine, (reply: unknown) => Record<string, unknown>>> = {
   'GET /agencyContents/byHost/{host}': (reply) => {
     const { agencyCode } = firstOf(reply)
@@ -93,6 +93,7 @@ export function createKnownParameters(host: string): KnownParameters {
     host,
     page: 'home',
     langCode: 'HEB',
+    currency: 'IS',
     from: '1',
     to: '1000',
     year: dayFromNow(0).slice(0, 4),
@@ -236,7 +237,7 @@ async function checkEndpoint(
 
 type ServiceCheck = { results: EndpointResult[]; replies: Assessment[] }
 
-/** Calls the endpoints of a service. Parameters of later endpoints are taken from raw replies. */
+/** Calls the endpoints of a service. Parameters of later endpoints are taken from replies as the site reads them, else from raw ones. */
 async function checkService(service: Service, adapter: Adapter<Service>, options: CheckOptions): Promise<ServiceCheck> {
   const { bases, known, moneyUnit } = options
   const base = service.name === 'bff' ? bases.bff : `${bases.domestic}/domestic/api`
@@ -256,7 +257,7 @@ async function checkService(service: Service, adapter: Adapter<Service>, options
     const reply = await checkEndpoint(line, endpoint, adapter, request, moneyUnit)
     const toParameters = PARAMETER_SOURCES[line]
     // Values from the command line have precedence.
-    if (toParameters) Object.assign(known, { ...findParameters(toParameters, reply.raw), ...known })
+    if (toParameters) Object.assign(known, { ...findParameters(toParameters, reply.read ?? reply.raw), ...known })
     results.push({ ...row, findings: reply.findings })
     replies.push(reply)
   }

@@ -16,8 +16,11 @@ export type Finding = {
   proposal?: string
 }
 
-/** `raw`: the reply after the adapter; undefined when it is empty or not JSON. `envelope`: the path of its content, when it is wrapped. */
-export type Assessment = { raw: unknown; envelope: string | undefined; findings: Finding[] }
+/**
+ * `raw`: the reply after the adapter; undefined when it is empty or not JSON. `read`: what the site reads of it; undefined when it is a
+ * failure. `envelope`: the path of its content, when it is wrapped.
+ */
+export type Assessment = { raw: unknown; read?: unknown; envelope: string | undefined; findings: Finding[] }
 
 type Input = {
   line: WireLine
@@ -251,7 +254,7 @@ export async function assessReply(input: Input): Promise<Assessment> {
       visitor: 'nothing: they are ignored',
     })
   }
-  return { raw, envelope, findings }
+  return { raw, read: data, envelope, findings }
 }
 
 const hasField = (schema: z.core.$ZodType, path: string): boolean =>

@@ -151,6 +151,20 @@ test('a declaration that the service separates agencies is fatal when any agency
   anybody.close()
 })
 
+test('a parameter is sent as the site reads it: a supplier in small letters is asked for in capitals', async () => {
+  upstream.setFault({
+    name: 'suppliers in small letters',
+    path: /\/hotelInfo$/,
+    change: (reply) => ({
+      ...reply,
+      body: reply.body.replace(/"supplier":"(\w+)"/g, (_, word: string) => `"supplier":"${word.toLowerCase()}"`),
+    }),
+    expected: { line: '', severity: 'fatal', what: /./ },
+  })
+  const hotel = (await check()).find(({ line }) => line === 'GET /hotelInfo/{supplier}/{hotelCode}')
+  expect([hotel?.notCalled, hotel?.findings]).toEqual([undefined, []])
+})
+
 test('the id of a booking that the site refuses, because it could be guessed, is fatal', async () => {
   upstream.setFault(undefined)
   const results = await checkContract({
