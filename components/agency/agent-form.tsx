@@ -33,7 +33,7 @@ export function AgentForm({ onDone }: { onDone: () => void }) {
       signInAgent({ odyAgentCode: odyAgentCode.trim(), clerkName: clerkName.trim(), password }),
     (login, typed) => {
       rememberClerk({
-        odyAgentCode: typed.odyAgentCode.trim(),
+        odyAgentCode: login.loginOdyAgentCode ?? typed.odyAgentCode.trim(),
         clerkName: login.clerkName ?? typed.clerkName.trim(),
       })
       onDone()

@@ -6,7 +6,7 @@ import { needsPassCode } from '#lib/domain/agency/sign-in-methods.ts'
 import { toCallAttribution } from '#lib/domain/attribution/call-attribution.ts'
 import { pickPhone, toChannel } from '#lib/domain/attribution/channel.ts'
 import { isBrowserNoticeSubject } from '#lib/domain/booking/notice.ts'
-import { isCode } from '#lib/domain/identity/code.ts'
+import { findSpelling, isCode } from '#lib/domain/identity/code.ts'
 import { countNights, MAX_NIGHTS } from '#lib/domain/stay/stay-dates.ts'
 import { maskText } from '#lib/server/mask.ts'
 import { type CallParameters, getFieldAt, toFields } from '#lib/server/proxy/access.ts'
@@ -83,6 +83,14 @@ const checkReturnAddresses: Rule = ({ path, query, body }, { origin }) => {
   return { code: 'invalid-input', fields: foreign.map(([name]) => ({ path: `body.${name}`, code: 'foreign-address' })) }
 }
 
+// An agent code counts in another case too: it is sent as the agency's content spells it, which the upstream may require.
+const checkAgentCode: Rule = ({ path, query, body }, { agency }) => {
+  const fields = body as Fields
+  const typed = String(fields.odyAgentCode)
+  const odyAgentCode = findSpelling(typed, [agency.odyAgentCode, ...agency.dabAllowedOdyAgentCodes]) ?? typed
+  return isAgentSite(agency, odyAgentCode) ? { path, query, body: { ...fields, odyAgentCode } } : notAllowed
+}
+
 // The first of two factors. Enforced here, so that it does not depend on the upstream.
 const checkPassCode: Rule = (parameters, { agency }) => {
   const { passCode } = parameters.body as { passCode?: string }
@@ -104,8 +112,7 @@ const addLanding: Rule = ({ path, query, body }, { agency, attribution }) => {
 }
 
 const RULES: Partial<Record<WireLine, Rule>> = {
-  'POST /agent/login': (parameters, { agency }) =>
-    isAgentSite(agency, String((parameters.body as Fields).odyAgentCode)) ? parameters : notAllowed,
+  'POST /agent/login': checkAgentCode,
   'POST /agency/requestLogin': checkPassCode,
   'POST /operation/notifyAdmin': checkNotice,
   'POST /operation/notifyAdmin/pageNotFound': checkNotice,

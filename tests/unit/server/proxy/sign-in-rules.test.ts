@@ -77,6 +77,21 @@ test('agents sign in at the call center’s own site even if it demands two fact
   expect((await post(agency, '/agency/passlogin', { password: 'right' })).code).toBe('not-allowed')
 })
 
+test.each([
+  ['ag1', 'AG1'],
+  ['Ody1', 'ODY1'],
+  ['AG2', 'AG2'],
+  // Two codes differ in case only: the upstream decides.
+  ['x1', 'x1'],
+  ['X1', 'X1'],
+])('the agent code %s is sent as the site’s content spells it', async (typed, spelled) => {
+  const agency = agencyOf({ forInternalAgentSite: true, dabAllowedOdyAgentCodes: ['AG1', 'x1', 'X1'] })
+  const whiteLabel = agencyOf({ isLoginMarketer: false, dabAllowedOdyAgentCodes: ['AG1', 'ODY1', 'AG2', 'x1', 'X1'] })
+  for (const site of [agency, whiteLabel])
+    expect((await post(site, '/agent/login', { ...AGENT, odyAgentCode: typed })).code).toBe('ok')
+  expect(sent.map(({ body }) => (body as typeof AGENT).odyAgentCode)).toEqual([spelled, spelled])
+})
+
 describe('a method that the agency does not have', () => {
   const open = agencyOf({ isLoginMarketer: false })
   const credit = agencyOf({ usePaxBankCreditAsLoginCredential: true })
