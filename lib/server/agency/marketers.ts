@@ -14,13 +14,28 @@ async function listDealTypes(call: UntypedCall, agency: string): Promise<DealTyp
   return outcome.ok ? (outcome.data as DealTypes) : []
 }
 
+/** The marketer of an agency's deal type: the upstream's answer, else the one that the list names. */
+async function findMarketer(call: UntypedCall, agency: string, type: DealType): Promise<string | undefined> {
+  const { dealType } = type
+  const outcome = (await call(
+    'domestic',
+    'GET /operation/marketerId',
+    { query: { dealType } },
+    { agency },
+  )) as UpstreamOutcome<{ marketerId?: string | null }>
+  return (outcome.ok ? outcome.data.marketerId : undefined) ?? type.marketerId
+}
+
 /**
- * Whether this marketer id belongs to the agency: it must be in the agency's own content or in one of its deal types. An
+ * Whether this marketer id belongs to the agency: it must be in the agency's own content, or that of one of its deal types. An
  * id from a visitor's address is never trusted without this check.
  */
 async function isMarketerOf(call: UntypedCall, { agencyCode, marketerId }: Seller, id: string): Promise<boolean> {
   if (id === marketerId) return true
-  return (await listDealTypes(call, agencyCode)).some((type) => type.marketerId === id)
+  const types = await listDealTypes(call, agencyCode)
+  if (types.some((type) => type.marketerId === id)) return true
+  // The list need not name the marketers, and visits by deal type are attributed to the one that the upstream answers.
+  return (await Promise.all(types.map((type) => findMarketer(call, agencyCode, type)))).includes(id)
 }
 
 /** Whether a booking with this owner (an agency code or a marketer id) belongs to the agency. */
@@ -53,12 +68,6 @@ export async function confirmAttribution<T extends VisitParameters>(
 async function findDealType(call: UntypedCall, agency: string, dealType: string): Promise<VisitParameters | undefined> {
   const type = (await listDealTypes(call, agency)).find((one) => one.dealType === dealType)
   if (!type) return undefined
-  const outcome = (await call(
-    'domestic',
-    'GET /operation/marketerId',
-    { query: { dealType } },
-    { agency },
-  )) as UpstreamOutcome<{ marketerId?: string | null }>
-  const marketer = (outcome.ok ? outcome.data.marketerId : undefined) ?? type.marketerId
+  const marketer = await findMarketer(call, agency, type)
   return { dealType, ...(marketer !== undefined && { marketerId: marketer }) }
 }

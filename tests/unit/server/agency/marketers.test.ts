@@ -33,6 +33,7 @@ test.each([
   ['a deal type without a marketer', { dealType: 'vacation' }, { dealType: 'vacation' }],
   ['the agency’s own marketer', { marketerId: 'MK220' }, { marketerId: 'MK220' }],
   ['the marketer of one of its deal types', { marketerId: 'MK222' }, { marketerId: 'MK222' }],
+  ['the marketer of a deal type whom the list does not name', { marketerId: 'MK223' }, { marketerId: 'MK223' }],
   [
     'a named marketer before the deal type’s',
     { dealType: 'committees', marketerId: 'MK220' },
@@ -72,6 +73,8 @@ test.each([
   ['galim', true],
   ['MK220', true],
   ['MK222', true],
+  // Its visitors book for this marketer.
+  ['MK223', true],
   ['masa', false],
   ['MK440', false],
   [undefined, false],

@@ -143,6 +143,18 @@ test('a new booking page that the upstream opened for another agency is not show
   expect((await openSite(siteOf({ owner: 'galim' }).call)(STORE, { id: 'init' })).status).toBe(200)
 })
 
+test('a booking page that was opened for the marketer of the visit’s deal type is shown, also when the list names none', async () => {
+  const { call } = siteOf({ owner: 'm-55' })
+  const withDealType: UntypedCall = async (service, wireLine, ...rest) => {
+    if (wireLine === 'GET /dealType/byAgency') return { ok: true, data: [{ dealType: 'committees' }] }
+    if (wireLine === 'GET /operation/marketerId') return { ok: true, data: { marketerId: 'm-55' } }
+    return call(service, wireLine, ...rest)
+  }
+  const cookie = `${ATTRIBUTION_COOKIE}=${encodeAttribution({ dealType: 'committees', marketerId: 'm-55' }, SIGNER)}`
+  const made = await openSite(withDealType)(STORE, { id: 'init', cookie })
+  expect([made.status, made.code]).toEqual([200, undefined])
+})
+
 test('a payment is not sent while the owner cannot be read', async () => {
   const { asked, call } = siteOf({ fails: 'timeout' })
   const reply = await openSite(call)('POST /operation/payAndBook/{id}')
