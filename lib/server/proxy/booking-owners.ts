@@ -139,8 +139,10 @@ export function createBookingOwners(
       if (owner !== undefined) named.set(created, owner)
       const { agencyCode } = visitor.agency
       const maker = makers.get(created)
+      // This site confirmed the marketer when the visit began, and has asked for a page of them. Their deal type may have ended since.
+      const isAsRequested = owner !== undefined && owner === visitor.attribution.marketerId
       // The upstream opened it for another agency, or it repeats the id of another agency's booking.
-      const isForeign = owner !== undefined && !(await isOwnerOf(call, visitor.agency, owner))
+      const isForeign = owner !== undefined && !isAsRequested && !(await isOwnerOf(call, visitor.agency, owner))
       if (isForeign || (maker !== undefined && maker !== agencyCode)) {
         return isSignedInAgent(visitor) ? undefined : notFound
       }

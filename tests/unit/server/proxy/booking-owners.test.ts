@@ -155,6 +155,23 @@ test('a booking page that was opened for the marketer of the visit’s deal type
   expect([made.status, made.code]).toEqual([200, undefined])
 })
 
+test('a visitor whose marketer’s deal type has ended since the visit began can book, and nobody sees the booking by the cookie of that marketer', async () => {
+  const { call } = siteOf({ owner: 'm-55' })
+  const from = `${ATTRIBUTION_COOKIE}=${encodeAttribution({ marketerId: 'm-55' }, SIGNER)}`
+  const owners = createBookingOwners(call, { cookieSecrets: COOKIE_SECRETS, scheme: 'https' })
+  const visit = openSite(call, OPEN_SITE, owners)
+  const made = await visit(STORE, { id: 'init', cookie: from })
+  expect([made.status, made.code]).toEqual([200, undefined])
+  const { id } = JSON.parse(made.text) as { id: string }
+  const bookings = made.setCookies.map((one) => one.split(';', 1)[0]).join('; ')
+  // On another process, which knows the booking by the cookie alone.
+  const elsewhere = openSite(call)
+  for (const line of LINES) {
+    expect([line, (await elsewhere(line, { id, cookie: `${from}; ${bookings}` })).code]).toEqual([line, undefined])
+    expect([line, (await elsewhere(line, { id, cookie: from })).code]).toEqual([line, 'not-found'])
+  }
+})
+
 test('a payment is not sent while the owner cannot be read', async () => {
   const { asked, call } = siteOf({ fails: 'timeout' })
   const reply = await openSite(call)('POST /operation/payAndBook/{id}')
