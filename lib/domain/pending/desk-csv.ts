@@ -1,6 +1,7 @@
 import { toAmountCell, toCsvFile, toTextCell } from '#lib/domain/csv-cells.ts'
 import type { DeskRow, DeskState } from '#lib/domain/pending/desk-row.ts'
 import type { DeskColumn } from '#lib/domain/pending/desk-view.ts'
+import { toIsraelClock, toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 
 const CELLS: Record<DeskColumn, (row: DeskRow, stateOf: (state: DeskState) => string) => string> = {
   pnr: ({ pnr }) => toTextCell(pnr),
@@ -16,7 +17,8 @@ const CELLS: Record<DeskColumn, (row: DeskRow, stateOf: (state: DeskState) => st
   operator: ({ operator }) => toTextCell(operator),
   clerk: ({ clerk }) => toTextCell(clerk),
   tag: ({ tag }) => toTextCell(tag),
-  created: ({ createdAt }) => createdAt,
+  // In Israel, as in the table: the upstream may write its moments in UTC, and a booking of the night would be of the day before.
+  created: ({ createdAt }) => `${toIsraelDate(createdAt)} ${toIsraelClock(createdAt)}`,
 }
 
 /** The rows as CSV for spreadsheets, with no cell that runs as a formula. `columns`: the shown ones, in order. */

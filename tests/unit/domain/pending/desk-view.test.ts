@@ -159,3 +159,13 @@ test('the spreadsheet has the shown columns, and no cell that runs as a formula'
   const csv = toDeskCsv(rows, ['pnr', 'tag', 'total', 'paid', 'state'], String, (state) => `<${state}>`)
   expect(csv).toBe("\ufeffpnr,tag,total,paid,state\r\nEXT1001,'=1+1,1000.01,,<pending>\r\n")
 })
+
+test('the file has the time of a booking in Israel, as the table does', () => {
+  const moments = ['2026-11-28T22:30:00Z', '2026-07-01T23:15:00+00:00', '2026-11-29T00:30:00+02:00']
+  const rows = toOrderRows(moments.map((createdAt, index) => createOrder(index, { createdAt })))
+  expect(toDeskCsv(rows, ['created'], String, String).trim().split('\r\n').slice(1)).toEqual([
+    '2026-11-29 00:30',
+    '2026-07-02 02:15',
+    '2026-11-29 00:30',
+  ])
+})
