@@ -107,7 +107,7 @@ test.describe('where code cannot be loaded', () => {
   }
 
   test('the booking form says so in its place, and can be loaded again', async ({ page }) => {
-    const form = await blockCodeWith(page, 'booking-terms')
+    const form = await blockCodeWith(page, 'booking.payer.text')
     await openProduct(page)
     await bookButtons(page).first().click()
     await page.waitForURL(/\/booking\/hotel\?id=/)
@@ -121,7 +121,7 @@ test.describe('where code cannot be loaded', () => {
 
   test('nothing is in place of the unfinished booking, which loads on its own', async ({ page }) => {
     await page.addInitScript((key) => localStorage.setItem(key, 'abcdefghijklmnop0123'), BOOKING_KEY)
-    const card = await blockCodeWith(page, 'nofesh.dismissed-holds')
+    const card = await blockCodeWith(page, '.releasing')
     await openHydrated(page, '/en')
     await expect.poll(card.countRequests).toBeGreaterThan(1)
     await page.getByRole('search').first().getByRole('combobox').selectOption('eilat')
