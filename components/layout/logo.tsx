@@ -5,6 +5,7 @@ import { toBrand, toSiteName } from '#lib/domain/agency/brand.ts'
 
 /** A link to Home: the agency's name and its logo, or its brand's mark when it has no logo. */
 export function Logo({ agency, locale }: Pick<Site, 'agency' | 'locale'>) {
+  const name = toSiteName(agency, locale)
   return (
     <PageLink
       locale={locale}
@@ -21,8 +22,10 @@ export function Logo({ agency, locale }: Pick<Site, 'agency' | 'locale'>) {
           <Picture picture={agency.logo} sizes="32px" decorative />
         </span>
       )}
-      {/* Beside a long account name it may wrap to two lines; the header stays as high. */}
-      <bdi className="-my-1">{toSiteName(agency, locale)}</bdi>
+      {/* Beside a long account name it wraps to two lines, and is cut after them; the header stays as high. */}
+      <bdi title={name} className="-my-1.5 line-clamp-2 py-0.5">
+        {name}
+      </bdi>
     </PageLink>
   )
 }

@@ -3,7 +3,7 @@ import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { openHydrated } from '#tests/e2e/page-load.ts'
-import { signInByPassword } from '#tests/e2e/sign-in.ts'
+import { findLoginButton, signInAgent, signInByPassword } from '#tests/e2e/sign-in.ts'
 
 const MENUS = [
   { id: 'languages', width: 1_440 },
@@ -110,6 +110,40 @@ for (const locale of ['en', 'ru'] as const satisfies readonly Locale[]) {
     }
   })
 }
+
+test('the name of an agency is cut after two lines beside the name of its clerk, and covers nothing', async ({
+  page,
+}) => {
+  const { port } = new URL(test.info().project.use.baseURL ?? '')
+  const t = toTranslator('ru')
+  await page.goto(`http://galim.localhost:${port}/ru`)
+  await (await findLoginButton(page)).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('signIn.partners') })
+    .click()
+  await signInAgent(page, { odyAgentCode: 'GL2200', clerkName: 'orna', password: 'galim-orna-7' })
+  const name = page.getByRole('banner').locator('bdi').first()
+  const links = page.getByRole('navigation', { name: t('frame.main') })
+  const own = (await name.textContent()) ?? ''
+  for (const text of [own, `${own} и членов их семей`]) {
+    await name.evaluate((element, shown) => {
+      element.textContent = shown
+    }, text)
+    for (const width of [868, 1_440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const { height, right, lineHeight } = await name.evaluate((element) => ({
+        height: element.clientHeight,
+        right: element.getBoundingClientRect().left + element.scrollWidth,
+        lineHeight: Number.parseFloat(getComputedStyle(element).lineHeight),
+      }))
+      // With the padding around the lines.
+      expect(height, `${text} ${width}`).toBeLessThanOrEqual(2 * lineHeight + 5)
+      expect(right, `${text} ${width}`).toBeLessThanOrEqual((await links.boundingBox())?.x ?? 0)
+    }
+  }
+  await expect(name).toHaveAttribute('title', own)
+})
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
