@@ -535,3 +535,29 @@ test('the calendar shows prices of the chosen destination’s own deals only, an
   const own = new Set(deals.map(({ checkIn }) => checkIn))
   expect(days.filter((date) => !own.has(date ?? ''))).toEqual([])
 })
+
+for (const path of ['/ar', '/en']) {
+  test(`the guests are not cut for the note beside them (${path})`, async ({ page }) => {
+    await page.setViewportSize({ width: 1_440, height: 900 })
+    await openHydrated(page, path)
+    await part(page, 'who').click()
+    const numbers = page.getByRole('dialog').getByRole('spinbutton')
+    for (const field of [1, 2]) {
+      await numbers.nth(field).focus()
+      await page.keyboard.press('ArrowUp')
+    }
+    await page.keyboard.press('Escape')
+    // In text twice as large there is no room for the note.
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '150%'
+    })
+    const cut = await part(page, 'who')
+      .locator('.font-semibold')
+      .evaluate((value) => {
+        const text = document.createRange()
+        text.selectNodeContents(value)
+        return text.getBoundingClientRect().width - value.getBoundingClientRect().width
+      })
+    expect(cut).toBeLessThanOrEqual(0)
+  })
+}

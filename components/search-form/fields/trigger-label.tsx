@@ -22,7 +22,8 @@ export function TriggerLabel({ label, empty, shown: { value, note, noteAlwaysSho
           <span
             className={classes(
               'text-muted text-small',
-              noteAlwaysShown ? 'shrink-0' : 'min-w-0 shrink-[99] truncate max-wide:shrink-0',
+              // In a wide window it gets what the value leaves, so that the value is never cut for the note.
+              noteAlwaysShown ? 'shrink-0' : 'min-w-0 truncate max-wide:shrink-0 wide:flex-1',
             )}
           >
             {note}
