@@ -44,7 +44,7 @@ export function OpenBookings({ tools, rows, ...common }: Props) {
       <p className="text-muted text-tiny single:hidden">
         <kbd>F6</kbd> {t('pending.panels.next')} · <kbd>Esc</kbd> {t('ui.close')}
       </p>
-      <ul aria-label={t('pending.panels.label')} className="flex gap-2 overflow-x-auto p-1 split:hidden">
+      <ul aria-label={t('pending.panels.label')} className="more-onward flex gap-2 overflow-x-auto p-1 split:hidden">
         {shown !== undefined && (
           <li>
             <Button tone="secondary" size="small" onClick={tools.showList}>
