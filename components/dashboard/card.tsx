@@ -9,15 +9,18 @@ type Props = {
   note?: ReactNode
   /** In two columns where there is room. */
   isWide?: boolean
+  /** A form, of no use on paper. */
+  isForm?: boolean
   children?: ReactNode
 }
 
 /** A part of the dashboard. Its title is its accessible name. */
-export function Card({ title, value, note, isWide = false, children }: Props) {
+export function Card({ title, value, note, isWide = false, isForm = false, children }: Props) {
   const id = useId()
   return (
     <section
       aria-labelledby={id}
+      {...(isForm && { 'data-print': 'never' })}
       className={classes(
         'grid min-w-0 break-inside-avoid grid-cols-1 content-start gap-3 rounded-card border border-line bg-surface p-4',
         isWide && '@min-[53rem]:col-span-2',

@@ -26,7 +26,7 @@ export function SubsidyCheck({ locale }: { locale: Locale }) {
     if (id !== undefined && !check.isPending) check.mutate(id)
   }
   return (
-    <Card title={t('dashboard.subsidy.title')} isWide>
+    <Card title={t('dashboard.subsidy.title')} isWide isForm>
       <form noValidate onSubmit={submit} className="grid max-w-text gap-3">
         <TextField
           label={t('dashboard.subsidy.id')}

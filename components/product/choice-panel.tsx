@@ -38,7 +38,10 @@ export function ChoicePanel({ choice, form, locale, t }: Props) {
           <UsersRound aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
           <PartyLine rooms={choice.rooms} locale={locale} t={t} />
         </span>
-        <span className="flex size-target items-center justify-center gap-1.5 rounded-control bg-primary font-medium text-on-primary group-hover/choice:bg-primary-hover phone:w-auto phone:px-4 max-wide:col-start-2 max-wide:row-start-1 phone:max-wide:row-span-2">
+        <span
+          data-print="never"
+          className="flex size-target items-center justify-center gap-1.5 rounded-control bg-primary font-medium text-on-primary group-hover/choice:bg-primary-hover phone:w-auto phone:px-4 max-wide:col-start-2 max-wide:row-start-1 phone:max-wide:row-span-2"
+        >
           <span className="max-phone:sr-only">{t('product.edit.change')}</span>
           <PencilLine aria-hidden="true" className="size-5 phone:hidden" />
           <ChevronDown

@@ -59,7 +59,7 @@ function RoomTypes(props: RatesProps) {
   const { product, result, room, index, level, locale, t } = props
   const row = toRow(props, index)
   return (
-    <ul className="grid gap-5">
+    <ul className="grid gap-5 print:block">
       {groupRates(room.rates).map((group) => {
         const more = group.rates.slice(VISIBLE_RATES)
         // A seat has none; with several rooms it is said above, once for each room.
@@ -98,7 +98,7 @@ function PartyRoom(props: RatesProps) {
   const rate = picked[index]
   if (!rate) return null
   return (
-    <section aria-labelledby={`room-${index + 1}`} className="grid gap-4">
+    <section aria-labelledby={`room-${index + 1}`} className="grid gap-4 print:block">
       <div>
         <h3 id={`room-${index + 1}`} tabIndex={-1} className="scroll-mt-6 text-heading tracking-tight outline-none">
           {product.roomNames[index]}
@@ -153,7 +153,7 @@ function RatesOfRooms(props: OfferProps) {
   const [only] = rooms
   if (rooms.length === 1 && only) return <RoomTypes {...props} room={only} index={0} level={3} />
   return (
-    <div className="grid gap-10">
+    <div className="grid gap-10 print:block">
       {rooms.map((room, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a room of the party has no other key
         <PartyRoom key={index} {...props} room={room} index={index} level={4} />

@@ -44,7 +44,7 @@ export function OffersSection({ product, children, ...i18n }: Props) {
         {toPartyText(rooms, i18n)}
       </p>
       <PartyRules rooms={rooms} t={t} />
-      <div className="mt-6 grid gap-5">{children}</div>
+      <div className="mt-6 grid gap-5 print:block">{children}</div>
     </section>
   )
 }

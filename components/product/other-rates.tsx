@@ -15,7 +15,10 @@ export function OtherRates({ summary, isPrerendered, children }: Props) {
   const [isRendered, setRendered] = useState(isPrerendered)
   return (
     <details onToggle={(event) => event.currentTarget.open && setRendered(true)}>
-      <summary className="flex min-h-target w-fit list-none items-center gap-2 rounded-control border border-edge bg-surface px-5 font-medium hover:border-ink [&::-webkit-details-marker]:hidden">
+      <summary
+        data-print="never"
+        className="flex min-h-target w-fit list-none items-center gap-2 rounded-control border border-edge bg-surface px-5 font-medium hover:border-ink [&::-webkit-details-marker]:hidden"
+      >
         {summary}
         <SummaryChevron />
       </summary>

@@ -34,6 +34,9 @@ for (const locale of ['he', 'en'] as const) {
     }
     await expect(page.getByRole('region', { name: t('dashboard.orders.title') }).getByRole('table')).toBeVisible()
     await expect(page.getByRole('region', { name: t('dashboard.load.searches') }).getByRole('table')).toBeAttached()
+    await page.emulateMedia({ media: 'print' })
+    await expect(card).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
     await expectAccessible(page, true)
     for (const width of [360, 768, 1_920]) {
       await page.setViewportSize({ width, height: 900 })

@@ -5,6 +5,7 @@ import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sitePort } from '#tests/e2e/http-client.ts'
 import { openLoaded } from '#tests/e2e/page-load.ts'
 import { signInByPassword } from '#tests/e2e/sign-in.ts'
+import { createBooking, findOffer } from '#tests/e2e/upstream-bookings.ts'
 
 const RESULTS = `/search-result?kind=hotel&dest=eilat&from=${dateIn(27)}&to=${dateIn(30)}&adult=2&child=0&ages=&infant=0`
 
@@ -46,6 +47,42 @@ for (const locale of ['he', 'en'] as const) {
     expect(Math.max(...edges)).toBeLessThanOrEqual(680)
   })
 }
+
+test('the lists of rates are no grids on paper, where their cards would overlap at the end of a page', async ({
+  page,
+}) => {
+  for (const rooms of [1, 2]) {
+    const parties = Array.from({ length: rooms }, () => ({ adults: 2, childAges: [], infants: 0 }))
+    const { checkIn, checkOut } = await findOffer({ hotelCode: 'GOC-EIL01', rooms: parties, inDays: 20 })
+    const party = '&adult=2&child=0&ages=&infant=0'.repeat(rooms)
+    await openLoaded(page, `/en/product-page?kind=hotel&hotels=GOC-EIL01&from=${checkIn}&to=${checkOut}${party}`)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    const lists = await page.locator('#rooms ~ div').evaluate((list) =>
+      [list, ...list.querySelectorAll(':has(article)')].map((element) => {
+        const { display, breakInside } = getComputedStyle(element)
+        return element.matches('article, article *') ? '' : `${display} ${breakInside}`
+      }),
+    )
+    expect(new Set(lists.filter(Boolean))).toEqual(new Set([expect.stringMatching(/^(?:block|list-item) auto$/)]))
+    // What opens a list or a form is not printed.
+    await expect(page.getByText('Change', { exact: true })).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+  }
+})
+
+test('the confirmation of a cancellation is printed without its checkbox', async ({ page }) => {
+  const { booking } = await createBooking({ inDays: 44, langCode: 'ENG' })
+  await page.goto('/en/cancel-booking')
+  await page.getByLabel('Cancellation password').fill('bitul-1614')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Booking reference (PNR)').fill(booking.pnr)
+  await page.getByRole('button', { name: 'Show the booking' }).click()
+  await expect(page.getByRole('checkbox')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(booking.pnr).first()).toBeVisible()
+  await expect(page.getByRole('main').locator('input, label').filter({ visible: true })).toHaveCount(0)
+})
 
 for (const { name, path } of PAGES) {
   test(`${name} is printed in black on white, without controls`, async ({ page }) => {
