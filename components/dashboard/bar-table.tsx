@@ -34,6 +34,9 @@ type Props = {
 /** Where a row has no room for all of its cells: the label is above its bar and numbers, which stay in columns. */
 const STACKED_ROW = '@max-[15rem]:contents'
 
+/** There, two columns of numbers leave some room for the bars. */
+const NARROW_CELL = '@max-[15rem]:ps-0'
+
 /** Horizontal bars in a table, which screen readers read as one. They grow in reading direction. */
 export function BarTable({ caption, headers, bars, locale }: Props) {
   const max = Math.max(1, ...bars.map(({ value, more = 0 }) => value + more))
@@ -55,7 +58,7 @@ export function BarTable({ caption, headers, bars, locale }: Props) {
               {headers.label}
             </th>
             <td />
-            <th scope="col" className="whitespace-nowrap ps-3 text-end font-normal">
+            <th scope="col" className={classes('whitespace-nowrap ps-3 text-end font-normal', hasMore && NARROW_CELL)}>
               {headers.value}
             </th>
             {hasMore && (
@@ -100,7 +103,14 @@ export function BarTable({ caption, headers, bars, locale }: Props) {
                     )}
                   </svg>
                 </td>
-                <td className="whitespace-nowrap py-1.5 ps-3 text-end font-medium tabular-nums">{number(value)}</td>
+                <td
+                  className={classes(
+                    'whitespace-nowrap py-1.5 ps-3 text-end font-medium tabular-nums',
+                    hasMore && NARROW_CELL,
+                  )}
+                >
+                  {number(value)}
+                </td>
                 {more !== undefined && (
                   <td
                     className={classes(

@@ -47,35 +47,38 @@ export function Facilities({ facilities, t }: Pick<Site, 't'> & Pick<HotelInfo, 
     items: facilities.filter((item) => item.group === group && item.name.trim() !== ''),
   }))
   return (
-    <div className="grid grid-cols-2 gap-x-5 gap-y-7 wide:grid-cols-3 wide:gap-x-8">
-      {groups
-        .filter(({ items }) => items.length > 0)
-        .map(({ group, items }) => {
-          const Icon = ICONS[group]
-          const title = t(`hotel.group.${group}`)
-          // A single facility with the name of its group ("Parking: parking") is not repeated below the heading.
-          const isTitle = items.length === 1 && items[0]?.name === title
-          const named = isTitle ? [] : items
-          const paid = items.filter((item) => item.paid)
-          return (
-            <div key={group} className="flex gap-x-3.5 gap-y-2 max-phone:flex-col">
-              <span className="grid size-10 shrink-0 place-items-center rounded-control bg-primary-soft text-primary">
-                <Icon aria-hidden="true" className="size-5" />
-              </span>
-              <div>
-                <h3 className="font-semibold">{title}</h3>
-                <Names items={named.filter((item) => !item.paid)} />
-                {isTitle && paid.length === 0 && <p className="mt-1 leading-snug">{t('hotel.present')}</p>}
-                {paid.length > 0 && (
-                  <div className="mt-1.5 text-muted">
-                    <p className="font-medium text-small text-warning">{t('hotel.extra')}</p>
-                    <Names items={named.filter((item) => item.paid)} />
-                  </div>
-                )}
+    // By the size of the text: one column when it is twice as large on a phone.
+    <div className="@container">
+      <div className="grid gap-x-5 gap-y-7 @min-[17rem]:grid-cols-[repeat(2,minmax(min-content,1fr))] @min-[34rem]:grid-cols-3 wide:gap-x-8">
+        {groups
+          .filter(({ items }) => items.length > 0)
+          .map(({ group, items }) => {
+            const Icon = ICONS[group]
+            const title = t(`hotel.group.${group}`)
+            // A single facility with the name of its group ("Parking: parking") is not repeated below the heading.
+            const isTitle = items.length === 1 && items[0]?.name === title
+            const named = isTitle ? [] : items
+            const paid = items.filter((item) => item.paid)
+            return (
+              <div key={group} className="flex gap-x-3.5 gap-y-2 max-phone:flex-col">
+                <span className="grid size-10 shrink-0 place-items-center rounded-control bg-primary-soft text-primary">
+                  <Icon aria-hidden="true" className="size-5" />
+                </span>
+                <div>
+                  <h3 className="font-semibold">{title}</h3>
+                  <Names items={named.filter((item) => !item.paid)} />
+                  {isTitle && paid.length === 0 && <p className="mt-1 leading-snug">{t('hotel.present')}</p>}
+                  {paid.length > 0 && (
+                    <div className="mt-1.5 text-muted">
+                      <p className="font-medium text-small text-warning">{t('hotel.extra')}</p>
+                      <Names items={named.filter((item) => item.paid)} />
+                    </div>
+                  )}
+                </div>
               </div>
-            </div>
-          )
-        })}
+            )
+          })}
+      </div>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { LanguageSwitch } from '#components/layout/language-switch.tsx'
 import { Logo } from '#components/layout/logo.tsx'
 import type { Site } from '#components/layout/site.ts'
@@ -117,7 +118,15 @@ export function Footer(site: Site) {
               {trader.address !== undefined && <span>{trader.address}</span>}
               {trader.email !== undefined && (
                 <a href={`mailto:${trader.email}`} className={LINK}>
-                  <bdi>{trader.email}</bdi>
+                  {/* Large text on a phone wraps after the @, not in a word. */}
+                  <bdi>
+                    {trader.email.split(/(?<=@)/).map((part) => (
+                      <Fragment key={part}>
+                        {part}
+                        <wbr />
+                      </Fragment>
+                    ))}
+                  </bdi>
                 </a>
               )}
             </address>

@@ -138,6 +138,8 @@ test.describe('text twice as large on a phone', () => {
         // A button of the plain form has no lines at the moment in which the form with scripts replaces it.
         await expect.poll(countOthers, { message: path }).toEqual([])
         expect(await findBrokenText(page.locator('[data-bottom-bar]').locator('a, button')), path).toEqual([])
+        expect(await findBrokenText(page.locator('footer address a')), path).toEqual([])
+        if (path === HOTEL) expect(await findBrokenText(page.locator('#facilities').locator('h3, li'))).toEqual([])
         if (path === '/?') expect(await findBrokenText(page.getByRole('heading', { level: 1 }))).toEqual([])
       }
     })
