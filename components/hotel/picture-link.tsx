@@ -25,7 +25,7 @@ export function PictureCountLink({ url, className = '', children }: Props) {
     <a
       href={toOriginal(url)}
       data-picture={url}
-      className={`absolute start-3 flex min-h-target items-center gap-2 rounded-control bg-[#0b1c22]/85 px-3 py-1.5 font-medium text-small text-white ${className}`}
+      className={`absolute start-3 flex min-h-target items-center gap-2 rounded-control bg-[#0b1c22]/85 whitespace-nowrap px-3 py-1.5 font-medium text-small text-white ${className}`}
     >
       <Images aria-hidden="true" className="size-4" />
       {children}

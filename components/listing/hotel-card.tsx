@@ -41,7 +41,7 @@ function HotelCard({ hotel, locale, t, flat = false }: Props) {
           />
         )}
       </div>
-      <div className={classes('flex min-w-0 grow flex-col', flat ? 'p-4 phone:p-5' : 'p-5')}>
+      <div className={classes('flex min-w-0 grow flex-col', flat ? 'p-4 phone:p-5' : 'px-gutter py-5')}>
         <div className={classes('flex items-start justify-between', flat ? 'gap-2 phone:gap-3' : 'flex-wrap gap-3')}>
           {/* Smaller on a phone beside the picture, where a long Russian word has little space. In large text the rating is below. */}
           <h3
@@ -59,7 +59,12 @@ function HotelCard({ hotel, locale, t, flat = false }: Props) {
             </PageLink>
           </h3>
           {rating !== undefined && (
-            <p className="shrink-0 rounded-chip bg-primary-soft px-2 py-0.5 font-semibold text-primary text-small">
+            <p
+              className={classes(
+                'rounded-chip bg-primary-soft px-2 py-0.5 font-semibold text-primary text-small',
+                flat && 'shrink-0',
+              )}
+            >
               <span className="sr-only">{t('hotel.rating', { rating: formatScore(rating, locale) })}</span>
               <bdi aria-hidden="true">{formatScore(rating, locale)}</bdi>{' '}
               <span className={classes(flat && 'max-phone:sr-only')}>{t(`results.score.${toScoreWord(rating)}`)}</span>
