@@ -8,7 +8,7 @@ import type { Destination } from '#lib/contract/entities/hotel.ts'
 import { toDestinationPath } from '#lib/domain/listing/collection-path.ts'
 import { toHotelPath } from '#lib/domain/listing/hotel-path.ts'
 import type { ListedHotel } from '#lib/domain/listing/listing.ts'
-import { pickText } from '#lib/i18n/translator.ts'
+import { pickText } from '#lib/i18n/pick-text.ts'
 
 /** Hotels listed for each destination; the destination's page has all of them. */
 const MAX_HOTELS = 16

@@ -7,7 +7,7 @@ import type { Site } from '#components/layout/site.ts'
 import { LocalizedText } from '#components/ui/localized-text.tsx'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { toSiteName } from '#lib/domain/agency/brand.ts'
-import { pickText } from '#lib/i18n/translator.ts'
+import { pickText } from '#lib/i18n/pick-text.ts'
 
 /** The header of the desk's pages, one row high: Home, search, language and account. The bar above it has the pages of the desk. */
 export function DeskHeader(site: Site) {

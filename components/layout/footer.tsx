@@ -8,7 +8,7 @@ import { Phone } from '#components/ui/phone.tsx'
 import { StaticPart } from '#components/ui/static-part.tsx'
 import { toTrader } from '#lib/domain/agency/trader.ts'
 import { isOwnPath } from '#lib/domain/html/own-path.ts'
-import { pickText } from '#lib/i18n/translator.ts'
+import { pickText } from '#lib/i18n/pick-text.ts'
 
 // The padding separates links that wrap to two lines.
 const LINK = 'inline-flex min-h-target items-center py-2 leading-snug underline-offset-4 hover:underline'
@@ -97,8 +97,9 @@ export function Footer(site: Site) {
           {/* By the size of the text: one column when it is twice as large on a phone. */}
           <div className="@container">
             <div className="grid grid-cols-1 gap-x-6 gap-y-8 @min-[17rem]:grid-cols-[repeat(2,minmax(min-content,1fr))] @min-[17rem]:wrap-normal @min-[34rem]:grid-cols-3">
-              {footer.map((category) => (
-                <Column key={category.code} category={category} locale={locale} />
+              {footer.map((category, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one code, or none; their order is fixed
+                <Column key={index} category={category} locale={locale} />
               ))}
             </div>
           </div>

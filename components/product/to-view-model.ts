@@ -8,8 +8,9 @@ import { isSaturday } from '#lib/domain/stay/israel-time.ts'
 import { addDays, countNights } from '#lib/domain/stay/stay-dates.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { formatPhone } from '#lib/i18n/phone.ts'
+import { pickText } from '#lib/i18n/pick-text.ts'
 import { toRoomName } from '#lib/i18n/room-name.ts'
-import { pickText, toTranslator } from '#lib/i18n/translator.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
 
 type ProductSources = {
   choice: ProductChoice

@@ -1,6 +1,5 @@
 import { createTranslator } from 'next-intl'
-import type { LocalizedText } from '#lib/contract/entities/agency.ts'
-import { type Locale, locales } from '#lib/i18n/locales.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 import { noBreakTexts } from '#lib/i18n/no-break.ts'
 import ar from '#messages/ar.json' with { type: 'json' }
 import en from '#messages/en.json' with { type: 'json' }
@@ -37,17 +36,4 @@ export function toTranslator(locale: Locale): Translator {
 export function pickMessages<Name extends keyof Messages>(locale: Locale, ...names: Name[]): Pick<Messages, Name> {
   const all = toMessages(locale)
   return Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<Messages, Name>
-}
-
-/** Whether a text is shown in Hebrew because it is missing or empty in the page's language; it is then marked as Hebrew. */
-export function isHebrewFallback(text: LocalizedText, locale: Locale): boolean {
-  return locale !== 'he' && !text[locales[locale].langCode] && Boolean(text.HEB)
-}
-
-/**
- * A text in the given language, or in Hebrew where that is missing or empty (specification, section 9); else in any other. Empty where
- * there is none.
- */
-export function pickText(text: LocalizedText, locale: Locale): string {
-  return text[locales[locale].langCode] || text.HEB || text.ENG || text.RUS || text.ARA || ''
 }

@@ -7,7 +7,7 @@ import { isCode } from '#lib/domain/identity/code.ts'
 import { MAX_DAYS_AHEAD } from '#lib/domain/search/faults.ts'
 import { addDays } from '#lib/domain/stay/stay-dates.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { pickText } from '#lib/i18n/translator.ts'
+import { pickText } from '#lib/i18n/pick-text.ts'
 
 type CalendarSources = { holidays: readonly Holiday[]; dates: readonly CalendarDate[] }
 type OwnDeal = Pick<Deal, 'checkIn' | 'price'>

@@ -1,6 +1,6 @@
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { pickText } from '#lib/i18n/translator.ts'
+import { pickText } from '#lib/i18n/pick-text.ts'
 
 /** The seller's details in one language (booking checks, B 4), at least one of them. */
 export type LocalizedTrader = { name?: string; number?: string; address?: string; email?: string }

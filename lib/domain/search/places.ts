@@ -13,7 +13,7 @@ import type { SearchDraft } from '#lib/domain/search/search.ts'
 import type { HotelAliases } from '#lib/domain/search/stream.ts'
 import { uniqueBy } from '#lib/domain/unique-by.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { pickText } from '#lib/i18n/translator.ts'
+import { pickText } from '#lib/i18n/pick-text.ts'
 
 export type NamedCode = { code: string; name: string }
 

@@ -3,7 +3,7 @@ import { type FooterItem, type PageBlock, Slug } from '#lib/contract/entities/co
 import type { LegalPaths } from '#lib/domain/agency/legal-paths.ts'
 import { findSpelling } from '#lib/domain/identity/code.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
-import { pickText } from '#lib/i18n/translator.ts'
+import { pickText } from '#lib/i18n/pick-text.ts'
 import { unwrap, unwrapOptional } from '#lib/server/data/unwrap.ts'
 import { bff, domestic } from '#lib/server/upstream/index.ts'
 

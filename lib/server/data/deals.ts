@@ -5,7 +5,7 @@ import { countDealNights, type DatedDeal, type DealListing, type DealScope } fro
 import { MAX_NIGHTS } from '#lib/domain/stay/stay-dates.ts'
 import { uniqueBy } from '#lib/domain/unique-by.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
-import { pickText } from '#lib/i18n/translator.ts'
+import { pickText } from '#lib/i18n/pick-text.ts'
 import { unwrap, unwrapOptional, withName } from '#lib/server/data/unwrap.ts'
 import { domestic, type Outcome } from '#lib/server/upstream/index.ts'
 

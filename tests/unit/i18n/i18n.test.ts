@@ -14,7 +14,8 @@ import { type Locale, toLocale } from '#lib/i18n/locales.ts'
 import { parseLocalizedPath, toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { noBreakPhone, noBreakText } from '#lib/i18n/no-break.ts'
 import { formatPhone } from '#lib/i18n/phone.ts'
-import { isHebrewFallback, pickText, toTranslator } from '#lib/i18n/translator.ts'
+import { isHebrewFallback, pickText } from '#lib/i18n/pick-text.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
 import { withNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
 
 test('what is prepared for a language is prepared once, and is that of the language', () => {
