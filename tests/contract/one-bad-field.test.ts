@@ -39,6 +39,7 @@ describe('a field that cannot be read costs only itself', () => {
     ['live show', LiveShowProduct, 'destinationCode', undefined],
     ['holiday', Holiday, 'name', {}],
     ['column of the footer', FooterCategory, 'title', {}],
+    ['column of the footer', FooterCategory, 'code', undefined],
     ['destination', DestinationEx, 'names', {}],
     ['day of the calendar', CalendarDate, 'deals', 0],
     ['deal', Deal, 'nights', undefined],

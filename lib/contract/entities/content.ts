@@ -71,7 +71,8 @@ export const FooterItem = FooterPage.extend({
 export type FooterItem = z.infer<typeof FooterItem>
 
 export const FooterCategory = z.object({
-  code: Code,
+  // This site does not use it: a column without one has its links, some of which the law requires.
+  code: Code.optional(),
   title: LocalizedLine.default({}),
   items: z.array(z.object({ title: LocalizedLine, slug: Slug.optional(), href: Href.optional() })),
 })
