@@ -6,7 +6,7 @@ import type { SocketPath, sockets } from '#lib/contract/sockets.ts'
 export type ReplyMapping = (reply: unknown) => unknown
 
 /** Maps the valid body of a call, with its amounts in the unit of the upstream, to the shape that the upstream expects. */
-export type BodyMapping<Body> = (body: Body) => unknown
+type BodyMapping<Body> = (body: Body) => unknown
 
 type BodyOf<E> = E extends { body: infer Schema extends z.ZodType } ? z.output<Schema> : never
 
