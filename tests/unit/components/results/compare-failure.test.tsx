@@ -31,13 +31,14 @@ test('results remain when the code of the comparison cannot be loaded', async ()
     this.open = false
     this.dispatchEvent(new Event('close'))
   }
+  const filters = { boards: [], freeCancellation: false }
   const store = createStore()
   render(
     <Provider store={store}>
       <MessagesProvider locale="en" messages={pickMessages('en', 'results', 'ui', 'part')}>
         <PageErrorBoundary labels={{ title: 'error screen', text: '', again: '', home: '' }} home="/">
           <input aria-label="filter" defaultValue="typed" />
-          <CompareBar locale="en" search={EILAT_SEARCH} results={results} shown={results} now={NOW} />
+          <CompareBar locale="en" search={EILAT_SEARCH} results={results} shown={results} filters={filters} now={NOW} />
         </PageErrorBoundary>
       </MessagesProvider>
     </Provider>,
