@@ -261,6 +261,25 @@ test.describe('where containers are configured', () => {
     })
   }
 
+  test('the consent bar does not cover the fields below a summary of faults', async ({ page }) => {
+    await page.setViewportSize({ width: 1_440, height: 660 })
+    await page.goto(toUrl('/'))
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('nofesh.views'))).toBe('1')
+    await openHydrated(page, toUrl('/en'))
+    const form = page.getByRole('search').first()
+    const search = form.getByRole('button', { name: 'Search', exact: true })
+    // So low that the fields would be behind the bar when the summary appears above them.
+    await search.evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().top - 400))
+    const bar = page.locator('[data-consent-bar]')
+    await expect(bar).toBeVisible()
+    await search.click()
+    await expect(form.getByRole('region')).toBeFocused()
+    for (const field of ['where', 'when']) {
+      const box = await readBox(form.locator(`[data-part="${field}"]`))
+      expect(box.bottom, field).toBeLessThanOrEqual((await readBox(bar)).top)
+    }
+  })
+
   test('agents are neither asked for consent nor tracked; FCL agents get their script and no content for the public', async ({
     page,
     context,
