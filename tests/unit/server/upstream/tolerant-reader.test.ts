@@ -260,7 +260,8 @@ describe('formats of an upstream', () => {
   test('HTML of millions of characters without an end is read quickly, in each language', () => {
     const started = performance.now()
     for (const part of ['<!--', '<', '&', '<style>', 'data:']) read(LocalizedHtml, { HEB: part.repeat(500_000) })
-    expect(performance.now() - started).toBeLessThan(2_000)
+    // Two seconds on a busy machine; minutes if the time grew with the square of the length.
+    expect(performance.now() - started).toBeLessThan(20_000)
     const html = `<p>${'a'.repeat(300_000)}</p>`
     expect(read(LocalizedHtml, { HEB: html, ENG: ` ${html}` })).toMatchObject({
       HEB: expect.stringMatching(/^<p>a{199996}…$/),
