@@ -23,7 +23,7 @@ export function Logo({ agency, locale }: Pick<Site, 'agency' | 'locale'>) {
         </span>
       )}
       {/* Beside a long account name it wraps to two lines, and is cut after them; the header stays as high. */}
-      <bdi title={name} className="-my-1.5 line-clamp-2 py-0.5">
+      <bdi title={name} className="-my-1.5 line-clamp-2 py-px">
         {name}
       </bdi>
     </PageLink>
