@@ -402,9 +402,10 @@ for (const fontSize of ['100%', '200%']) {
         box: one.getBoundingClientRect(),
       }))
       const buttons = texts.filter(({ isButton }) => isButton)
-      return texts
+      const prices = buttons.filter(({ name }) => name?.includes('₪'))
+      return [...texts.filter(({ isButton }) => !isButton), ...prices]
         .filter((one) =>
-          buttons.some(
+          (one.isButton ? prices : buttons).some(
             (other) =>
               other !== one &&
               one.box.left < other.box.right &&
