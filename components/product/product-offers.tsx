@@ -1,12 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { UnfinishedBookingLabels } from '#components/booking/unfinished/unfinished-booking.tsx'
 import { UnfinishedBookingSlot } from '#components/booking/unfinished/unfinished-booking-slot.tsx'
 import { BookButton } from '#components/product/book-button.tsx'
 import { ExpiredDeal } from '#components/product/expired-deal.tsx'
-import { Flights } from '#components/product/flights.tsx'
 import { OfferBar } from '#components/product/offer-bar.tsx'
 import { OfferNotes } from '#components/product/offer-notes.tsx'
 import { OfferState } from '#components/product/offer-state.tsx'
@@ -29,6 +28,8 @@ const AddToQuote = lazyPart(() => import('#components/desk/add-to-quote.tsx').th
 })
 
 // Only some offers have these parts.
+const loadFlights = () => import('#components/product/flights.tsx').then((module) => module.Flights)
+const Flights = lazyPart(loadFlights, { failed: toPartNote })
 const OtherDepartures = lazyPart(
   () => import('#components/product/other-departures.tsx').then((module) => module.OtherDepartures),
   { failed: toPartNote },
@@ -62,6 +63,10 @@ export function ProductOffers({ locale, product, unfinishedLabels, children }: P
   })
 
   const isHotel = choice.kind === 'hotel'
+  useEffect(() => {
+    // Before the offers come, so that the flights do not move the rates below them. What fails is loaded again when it is rendered.
+    if (!isHotel) loadFlights().catch(() => undefined)
+  }, [isHotel])
   if (dealEnded && !isHotel) {
     return (
       <OffersSection product={product} {...i18n}>
