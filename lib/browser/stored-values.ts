@@ -3,8 +3,8 @@ import { parseJson } from '#lib/domain/parse-json.ts'
 type Area = 'localStorage' | 'sessionStorage'
 
 /**
- * A text that the storage refused. `over`: what is stored under its key instead. `isAhead`: whether it counts although another tab
- * has stored something since; otherwise that counts.
+ * A text that the storage refused. `over`: what was stored under its key at that moment. `isAhead`: whether this text counts although
+ * another tab has stored a newer one; without it, the newer one counts.
  */
 type UnstoredText = {
   text: string
@@ -12,20 +12,20 @@ type UnstoredText = {
   isAhead?: (text: string, stored: string | undefined) => boolean
 }
 
-/** By key. */
+/** The refused texts by their keys. */
 export type UnstoredTexts = Map<string, UnstoredText>
 
 /**
- * What the storages have refused. It lasts as long as this page: so a form of this tab which is closed and opened again has what was
- * typed, and a booking goes on. Not so for other values of local storage: they are lost.
+ * What the storages have refused, for as long as this page is open: a form of this tab that is closed and opened again has what was
+ * typed, and a booking goes on. In local storage only bookings are remembered in this way; other refused values are lost.
  */
 export const unstoredTexts: Readonly<Record<Area, UnstoredTexts>> = {
   localStorage: new Map(),
   sessionStorage: new Map(),
 }
 
-/** Of a text that the storage refused and the one that is stored, the one that counts. */
-export function pickText(own: UnstoredText | undefined, stored: string | undefined): string | undefined {
+/** Decides between a text that the storage refused and the one that is stored. */
+export function resolveStoredText(own: UnstoredText | undefined, stored: string | undefined): string | undefined {
   return own && (own.over === stored || own.isAhead?.(own.text, stored)) ? own.text : stored
 }
 
@@ -39,7 +39,7 @@ function readStorage(area: Area, key: string): string | undefined {
 
 /** Reads a stored text; undefined when there is none, or the storage is blocked. */
 export const readStoredText = (area: Area, key: string): string | undefined =>
-  pickText(unstoredTexts[area].get(key), readStorage(area, key))
+  resolveStoredText(unstoredTexts[area].get(key), readStorage(area, key))
 
 /** Stores a text. Returns false where the storage is full or blocked: then it is lost with the page. */
 export function writeStoredText(area: Area, key: string, text: string): boolean {

@@ -1,5 +1,5 @@
 import { BOOKING_KEY, PENDING_START_KEY } from '#lib/browser/booking/booking-key.ts'
-import { pickText, type UnstoredTexts } from '#lib/browser/stored-values.ts'
+import { resolveStoredText, type UnstoredTexts } from '#lib/browser/stored-values.ts'
 import type { StoredPage } from '#lib/contract/entities/booking.ts'
 import { type BookingRecord, type BookingStart, isBookingRecord } from '#lib/domain/booking/booking.ts'
 import { type BookingDraft, mergeSecrets, splitSecrets } from '#lib/domain/booking/draft.ts'
@@ -23,11 +23,11 @@ export type BookingStore = {
   hasBufferedDraft: (id: string) => boolean
   /** The booking started last: its id is the "booking data id" of the specification, section 3. */
   readLatest: () => BookingRecord | undefined
-  /** Notes that this tab goes to the payment page of this booking. */
+  /** Remembers that this tab leaves for the payment page of this booking. */
   notePayment: (id: string) => void
   /**
-   * The booking of which the payment page has returned, where its address does not say it: the one to whose payment page this tab
-   * went, else the only one of this browser with an open payment page. The id is in local storage (specification, section 3).
+   * The booking whose payment page has returned without the booking's id: the one for whose payment page this tab left, else the
+   * only booking of this browser with an open payment page. The id is in local storage (specification, section 3).
    */
   readPaying: () => BookingRecord | undefined
   readPendingStart: () => PendingStart | undefined
@@ -97,7 +97,7 @@ export function createBookingStore(
   }
   const readText = (storage: StorageLike, key: string): string | null =>
     // Compared at each read: the event of another tab's write may arrive after that tab has released the lock.
-    pickText(memoryOf(storage).get(key), readStoredText(storage, key)) ?? null
+    resolveStoredText(memoryOf(storage).get(key), readStoredText(storage, key)) ?? null
   const get = <T>(storage: StorageLike, key: string): T | undefined => parse<T>(readText(storage, key))
   const remove = (storage: StorageLike, key: string) => {
     memoryOf(storage).delete(key)
