@@ -1,6 +1,6 @@
 /**
  * Calls `run` after the address has changed without a new document. A browser without the Navigation API reports only Back and
- * Forward. Returns what unsubscribes.
+ * Forward. Returns the function that unsubscribes.
  */
 export function onAddressChange(run: () => void): () => void {
   const listening = new AbortController()

@@ -1,5 +1,6 @@
 /**
- * Calls `run` when the page is visible, focused or restored again: timers stop while a device sleeps. Returns what unsubscribes.
+ * Calls `run` when the page is visible, focused or restored again, because timers stop while a device sleeps. Returns the function
+ * that unsubscribes.
  */
 export function onWake(run: () => void): () => void {
   const listening = new AbortController()
@@ -11,8 +12,8 @@ export function onWake(run: () => void): () => void {
 }
 
 /**
- * Measures milliseconds from now on. `performance.now()` may stop while the device sleeps, and the clock of the device may be set back:
- * the larger difference counts.
+ * Returns a function that reads the milliseconds since this call. `performance.now()` may stop while the device sleeps, and the clock of
+ * the device may be set back, so the larger difference counts.
  */
 export function startStopwatch(): () => number {
   const start = performance.now()

@@ -8,7 +8,7 @@ export type ReadingRule = {
    * - `clock`: a wall-clock time; seconds are dropped.
    * - `text`: text that is shown: shortened where too long, HTML becomes plain text.
    * - `html`: HTML that is shown: shortened where too long.
-   * - `localized`: a text in several languages, or only a text, which is in Hebrew: the default and the fallback (section 9).
+   * - `localized`: a text in several languages, or only a string, which is read as Hebrew, the default language (section 9).
    * - `picture`: an object, or only an address.
    * - `address`: where a browser is sent or loads from: over https only, where the site itself is served over https.
    * - `complete`: a list that must be complete, such as the rooms of a party: one invalid item, or more items than allowed,

@@ -68,7 +68,10 @@ export type Endpoint = {
   reply: z.ZodType
   /** Only status 200 or 204 without any content is a success. Any other status below 400, and any content, is malformed. */
   mustBeEmpty?: true
-  /** Status 200 or 204 without any content is a success too: the specification names no reply, and what was done is done. Its data is undefined. */
+  /**
+   * Status 200 or 204 without any content is a success too, with undefined as its data: the specification names no reply, and what was
+   * done is done.
+   */
   mayBeEmpty?: true
   access: Access
   /** `safe` calls are retried; `never` calls are made at most once. Default: `safe` for GET, `never` for POST. */

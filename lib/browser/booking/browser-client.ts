@@ -12,7 +12,7 @@ import type { BookingPage } from '#lib/domain/booking/pages.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 
-/** A storage that refuses everything, where the browser has none, or forbids it. */
+/** Stands in where the browser has no storage, or forbids it: nothing is stored. */
 const NO_STORAGE: StorageLike = {
   getItem: () => null,
   setItem() {
@@ -30,7 +30,7 @@ function findStorage(name: 'localStorage' | 'sessionStorage'): StorageLike {
     storage.getItem(BOOKING_KEY)
     return storage
   } catch {
-    // An object of its own, because the two areas are told apart by it.
+    // A new object for each area, because the store distinguishes the areas by their objects.
     return { ...NO_STORAGE }
   }
 }

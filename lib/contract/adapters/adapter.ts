@@ -11,7 +11,7 @@ type BodyMapping<Body> = (body: Body) => unknown
 type BodyOf<E> = E extends { body: infer Schema extends z.ZodType } ? z.output<Schema> : never
 
 type Sockets = typeof sockets
-/** The paths of a service's sockets: frames of a socket in the adapter of the other service would not be mapped. */
+/** The paths of a service's own sockets. Frames that are named in the adapter of the other service would never be mapped. */
 type SocketPathOf<Name> = { [Path in SocketPath]: Sockets[Path]['service'] extends Name ? Path : never }[SocketPath]
 
 /**

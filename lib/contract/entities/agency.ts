@@ -22,7 +22,7 @@ const inLanguages = <Schema extends z.ZodString>(schema: Schema) =>
   z.object({ HEB: schema, ENG: schema.optional(), RUS: schema.optional(), ARA: schema.optional() })
 const localized = <Schema extends z.ZodType>(schema: Schema) => readAs(schema, { format: 'localized' })
 
-/** A text in each language that the editors have written and that can be read. */
+/** A text in the languages in which the editors have written it; without those that cannot be read. */
 export const LocalizedText = localized(inLanguages(LongText).partial())
 export type LocalizedText = z.infer<typeof LocalizedText>
 /** The same for a name or a title. */
@@ -139,7 +139,7 @@ export const PaxBankCredit = z.object({
 export const VerificationCode = z.object({ verificationCode: z.string().regex(VERIFICATION_CODE) })
 
 export const ClubMember = z.object({
-  // Absent when it cannot be read: the code has been used, and the session has the phone to which it was sent.
+  // Optional, because the code of the sign-in has been used by now. The session has the phone to which the code was sent.
   phone: UpstreamPhone.optional(),
   firstName: ShortText.default(''),
   lastName: ShortText.default(''),

@@ -6,7 +6,7 @@ import { Code, EditorHtml, LongText, Moment, Picture, ShortText, StayDate } from
 /** A named day, such as a holiday. `minimumNights`: the usual minimum stay over it. */
 export const Holiday = z.object({
   date: StayDate,
-  // A day off without a name is one all the same: the hours of a hotel and the right to cancel depend on it.
+  // A day off counts without a name too: the hours of a hotel and the right to cancel depend on it.
   name: LocalizedLine.default({}),
   kind: readAs(z.enum(['holiday', 'eve', 'intermediate', 'fast', 'memorial', 'national', 'shabbat']), {
     fallback: 'national',

@@ -89,7 +89,7 @@ export type DealType = z.infer<typeof DealType>
 /** A marked day of the calendar: the number of deals that begin on it, and the minimum nights of a stay from it. */
 export const CalendarDate = z.object({
   date: StayDate,
-  // The minimum stay matters without it.
+  // Without it the record still states the minimum stay.
   deals: z.int().min(0).default(0),
   priceFrom: Price.optional(),
   minimumNights: z.int().min(1).max(18).default(1),

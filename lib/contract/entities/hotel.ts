@@ -200,7 +200,7 @@ export type HotelListItem = z.infer<typeof HotelListItem>
 /** A hotel with each supplier's code for it. */
 export const HotelConversion = z.object({
   hotelCode: Code,
-  // The codes are what matters: without them the offers of the hotel's other suppliers are missing.
+  // Only the codes are required: without them the offers of the hotel's other suppliers are missing.
   name: ShortText.default(''),
   city: ShortText.default(''),
   destinationCode: Code.optional(),

@@ -89,7 +89,7 @@ export const PriceLine = z.object({
   kind: readAs(z.enum(['room', 'fee', 'tax', 'discount', 'flight', 'tour', 'coupon', 'member', 'subsidy']), {
     fallback: 'fee',
   }),
-  // Empty: the line has the name of its kind. Without the line the others would not add up to the total.
+  // Where it is empty, the name of the kind is shown. Without this line the others would not add up to the total.
   name: ShortText.default(''),
   amount: Agorot,
   /** Paid on the site (`now`) or at the hotel. */

@@ -33,7 +33,7 @@ export function getTickDelay(
     case 'draft':
     case 'price-changed': {
       const holdEnd = toPageExpiry(page)
-      // Without a stated end nobody would notice that the rooms are gone until the form is sent.
+      // Without a stated end, only a check tells before the form is sent that the rooms are gone.
       if (holdEnd === undefined) return Math.max((checkedAt ?? 0) + IDLE_AGE - now, every(30_000))
       // Two seconds late, and at least 30 seconds apart: a wrong clock on the device would otherwise cause a loop of
       // checks.

@@ -17,7 +17,7 @@ const CELLS: Record<DeskColumn, (row: DeskRow, stateOf: (state: DeskState) => st
   operator: ({ operator }) => toTextCell(operator),
   clerk: ({ clerk }) => toTextCell(clerk),
   tag: ({ tag }) => toTextCell(tag),
-  // In Israel, as in the table: the upstream may write its moments in UTC, and a booking of the night would be of the day before.
+  // The time in Israel, as in the table: in UTC, which the upstream may write, a booking of the night has the date of the day before.
   created: ({ createdAt }) => `${toIsraelDate(createdAt)} ${toIsraelClock(createdAt)}`,
 }
 

@@ -4,10 +4,10 @@ import type { ListedHotel } from '#lib/domain/listing/listing.ts'
 type Listed = Pick<ListedHotel, 'supplier' | 'hotelCode' | 'name' | 'destinationCode'>
 
 /**
- * A reply whose hotels have the name and the destination of the list of all hotels, where the reply has none that could be read. A hotel
- * that the list does not have, or whose list cannot be read, is called by its code.
+ * Completes the hotels of a search's reply: a name or a destination that could not be read is taken from the list of all hotels. A hotel
+ * without a name in both has its code as its name. Never rejects.
  *
- * @param readListed is called only for a reply that needs it.
+ * @param readListed is called only for a reply that needs it; may reject.
  */
 export async function completeHotels(
   reply: SearchReply,

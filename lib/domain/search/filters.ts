@@ -149,8 +149,8 @@ function matchesHotel(filters: Filters, { hotel, metresToCenter }: SearchResult)
 const isWithinPrice = ({ priceMax }: Filters, { total }: SearchResult) => priceMax === undefined || total <= priceMax
 
 /**
- * A result with its matching rates only, and with their price, whatever the other filters are; unchanged where it has none: its meal plan
- * and terms are then stated beside its price.
+ * A result with its matching rates only, and with their price; all other filters are ignored. A result without matching rates is unchanged,
+ * because its meal plan and terms are stated beside its price.
  */
 export function priceByFilters(result: SearchResult, filters: RateFilters, now: number): SearchResult {
   const [priced = result] = narrowResults([result], filters, now)

@@ -27,7 +27,7 @@ export function normalizeBoard(board: BoardBasis): BoardBasis {
 /** The name of a room type for a comparison: suppliers write one in different case and with other spaces. */
 export const normalizeRoomName = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** The code of a rate's room type; the name of its room in place of a code that could not be read. */
+/** The code of a rate's room type; where it could not be read, the name of the room takes its place. */
 export const toRoomCode = ({ roomCode, roomName }: Pick<Rate, 'roomCode' | 'roomName'>): string =>
   roomCode || normalizeRoomName(roomName)
 

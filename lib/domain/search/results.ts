@@ -99,7 +99,7 @@ export function aggregateOffers(answers: readonly SearchAnswer[], now: number): 
   return [...aggregated.values()].flatMap((one) => toResult(one, now) ?? [])
 }
 
-// Flights without a number are the same only where everything else is.
+// Flights without a number are the same only where all their other fields are the same.
 const toFlightsKey = (flights: Availability['flights']) =>
   flights.length === 0
     ? ''

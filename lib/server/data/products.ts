@@ -14,7 +14,7 @@ import { readOptional } from '#lib/server/data/page-reads.ts'
 /** Milliseconds for which a product page waits for the description of its hotel: as long as the upstream client does. */
 export const DESCRIPTION_DEADLINE = 10_000
 
-/** The hotel of a product page; of what the lists know of it, where its content cannot be read (`isUndescribed`). */
+/** The hotel of a product page. Where its content cannot be read, it is what the lists know of it (`isUndescribed`). */
 async function getProductHotel(
   agency: string,
   locale: Locale,
@@ -31,8 +31,8 @@ async function getProductHotel(
 
 /**
  * The hotel and the deal of a product page. `hotel` is undefined for flights and tours, and when it is unknown which hotel the code
- * belongs to; `isUndescribed`: its content cannot be read now. `deal` is undefined when the requested deal has ended or has other dates. `holidays` are those of the year of arrival;
- * undefined when unknown.
+ * belongs to. `isUndescribed` means that its content cannot be read now. `deal` is undefined when the requested deal has ended or has
+ * other dates. `holidays` are those of the year of arrival; undefined when unknown.
  *
  * @param product dates are `YYYY-MM-DD`.
  * @param now milliseconds since the epoch.

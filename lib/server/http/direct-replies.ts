@@ -46,7 +46,7 @@ export function sendRefusal(response: ServerResponse, { status, allow }: Refusal
 /** The pages to which a payment page returns, in any language. */
 const PAYMENT_RETURN = /^\/(?:(?:en|ru|ar)\/)?(?:redirect-verified|fail-card-verified)$/
 
-/** Whether a payment page returns with a form: several providers do, and a page that refused it would say nothing about the payment. */
+/** Whether a payment page returns with a form, as those of several providers do. A page that refused it would say nothing about the payment. */
 export const isPostedPaymentReturn = (method: string | undefined, path: string): boolean =>
   method === 'POST' && PAYMENT_RETURN.test(path)
 

@@ -139,7 +139,7 @@ export function createBookingOwners(
       if (owner !== undefined) named.set(created, owner)
       const { agencyCode } = visitor.agency
       const maker = makers.get(created)
-      // This site confirmed the marketer when the visit began, and has asked for a page of them. Their deal type may have ended since.
+      // This site confirmed the marketer when the visit began, and opened the page in their name. Their deal type may have ended since.
       const isAsRequested = owner !== undefined && owner === visitor.attribution.marketerId
       // The upstream opened it for another agency, or it repeats the id of another agency's booking.
       const isForeign = owner !== undefined && !isAsRequested && !(await isOwnerOf(call, visitor.agency, owner))

@@ -103,7 +103,10 @@ export function toProblem(
 /** Tags with which a message is formatted. Any other markup is that of an error page. */
 const FORMATTING = /<\/?(?:b|strong|i|em|u|br|p|span|font|small)(?:\s[^<>]*)?\/?>/gi
 
-/** An upstream's message as one line of plain text, without its formatting; undefined when it contains other markup, an address or a stack trace. */
+/**
+ * An upstream's message as one line of plain text, without its formatting; undefined when it contains other markup, an address or a
+ * stack trace.
+ */
 export function cleanDetail(text: string | undefined): string | undefined {
   // Only the beginning is shown, and the patterns below would take seconds on a very long message.
   const message = text?.slice(0, 4 * MAX_DETAIL_LENGTH).replace(FORMATTING, ' ')

@@ -173,7 +173,7 @@ export function findGuesses(
       const isAgent = login?.state === 'authorized' && login.kind === 'agent'
       return [
         { kind: 'password', identity: `pnr ${normalizeName(toFields(path).pnr)}` },
-        // An agent needs no preflight, and any number of bookings has the same password.
+        // An agent needs no preflight, and all bookings of the agency have the same password.
         ...(isAgent ? [{ kind: 'password' as const, identity: `cancel ${agencyCode} ${toClerkIdentity(login)}` }] : []),
       ]
     }

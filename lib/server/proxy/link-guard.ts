@@ -99,7 +99,7 @@ export function createLinkGuard(
       }
       if (!found.ok) return UNAVAILABLE
       if (!found.value) return undefined
-      // A newer link has replaced the one of this payment during a long call: its own customer has not paid.
+      // During a long call a newer link may have replaced the link of this payment. It is not marked: its own customer has not paid.
       if (!isOpenFor(found.value, visitor, wireLine)) return gone
       // Without the mark the agent could end the link while the customer pays, so the customer does not get the payment page.
       if (!(await baskets.mark(found.value.basket, { filledInAt: now(), payingAt: now() }))) return UNAVAILABLE

@@ -136,8 +136,9 @@ export async function routePage(request: NextRequest): Promise<Response> {
     // A rewrite does not inherit the request's query, which a search is read from.
     new URL(`/${encodeURIComponent(agency.agencyCode)}/${parsed.locale}${page}${request.nextUrl.search}`, request.url),
   )
-  // On a closed site, and for a page that needs a permission, an address shows another page after sign-in. The reply to a link of a
-  // campaign sets a cookie for its next visitor, also where this one has it, or where the upstream cannot confirm it now.
+  // On a closed site, and for a page that needs a permission, an address shows another page after sign-in. The reply to a campaign's
+  // link has to set a cookie for each new visitor, so it is not cached for this one either, who may have the cookie already, or whose
+  // marketer the upstream cannot confirm now.
   const isShared = !isClosedSite(agency) && !isHiddenPage(parsed.path) && Object.keys(named).length === 0
   response.headers.set(CACHE_VERDICT_HEADER, isShared ? 'any' : 'never')
   const signer = { secrets: env.SESSION_SECRETS, host }

@@ -84,7 +84,10 @@ export function decodeAttribution(cookie: string | undefined, { secrets, host }:
   return read.success ? (read.data as Attribution) : {}
 }
 
-/** Without what belongs to the marketer before: its sellers, and the deal type that chose it. */
+/**
+ * The earlier values that still count after this visit. A link of another marketer ends those of the earlier one: its sub-marketer,
+ * its partner, and the deal type that chose it.
+ */
 function toRemaining(before: Attribution, { marketerId }: Attribution): Attribution {
   if (marketerId === undefined || marketerId === before.marketerId) return before
   const { subMarketerId: _sub, partnerId: _partner, dealType: _dealType, ...others } = before

@@ -239,14 +239,14 @@ function readRefusal(value: unknown): string | undefined {
   return [fieldOf(error, 'message'), error].find(isNonEmptyText)
 }
 
-/** Spring and ASP.NET name the status in the body of an error: that tells a person nothing. */
+/** Spring and ASP.NET write the name of the status into the body of an error, which tells a person nothing. */
 const REASON_PHRASES = new Set(Object.values(STATUS_CODES).map((phrase) => phrase?.toLowerCase()))
-const saysMore = (text: string) => !REASON_PHRASES.has(text.trim().toLowerCase())
+const isMessage = (text: string) => !REASON_PHRASES.has(text.trim().toLowerCase())
 
 /** The message of `error`, or else of the common fields `message` and `detail` (problem details). */
 function readErrorMessage(value: unknown): string | undefined {
   const texts = [readRefusal(value), fieldOf(value, 'message'), fieldOf(value, 'detail')]
-  return texts.filter(isNonEmptyText).find(saysMore)
+  return texts.filter(isNonEmptyText).find(isMessage)
 }
 
 function fieldOf(value: unknown, name: string): unknown {
