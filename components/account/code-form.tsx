@@ -53,7 +53,7 @@ export function CodeForm({ intro, backLabel, until, verify: verifyCode, resend, 
   // The upstream's clock decides, whatever time is left by this one.
   const isRefusedAsExpired = problem?.code === 'code-expired'
   const hasGoneBack = useRef(false)
-  /** How often a new code was requested. */
+  /** Counts the requests of a new code. */
   const requests = useRef(0)
   const field = useRef<HTMLInputElement>(null)
   // The button that led here is removed, and a field that is disabled while a code is checked loses the focus.
@@ -78,7 +78,7 @@ export function CodeForm({ intro, backLabel, until, verify: verifyCode, resend, 
     const before = requests.current
     const result = await verifyCode(verificationCode)
     if (result.ok) return onDone()
-    // It says nothing about the new code, which the person may be typing.
+    // This result is about the previous code. The person may already be typing the new one.
     if (requests.current !== before) return
     setChecking(false)
     change('')

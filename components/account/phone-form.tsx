@@ -32,7 +32,7 @@ export function PhoneForm({ phone, autoFocus = false, onSent, onJoin }: Props) {
     setUnknown(undefined)
     const number = typed.phone.trim()
     const result = await requestSmsCode(toSentPhone(number))
-    // The person has begun to join, or to correct the number: a code for the one before is not what they wait for.
+    // The person has begun to join, or to correct the number, and does not wait for a code to the previous number any more.
     if (isLeft.current || getValues('phone').trim() !== number) return
     if (result.ok) onSent(number, result.data.verificationTimeout)
     else if (result.problem.status === 404) setUnknown(number)

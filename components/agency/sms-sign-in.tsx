@@ -64,7 +64,7 @@ export function SmsSignIn({ agencyCode, needsPassCode, onDone }: Props) {
     const result = await requestAgencyCode(agencyCode, passCode)
     // After a reload the pass code is no longer known.
     if (!result.ok && needsPassCode && passCode === undefined) {
-      // Not a code that was requested meanwhile.
+      // A code that was requested in the meantime stays pending.
       setPendingCode((current) => (current === pendingCode ? undefined : current))
     }
     return result

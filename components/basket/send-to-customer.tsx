@@ -19,7 +19,7 @@ type Props = FieldsProps & {
   state: BookingState
   /** Whether the number of a teacher or a coupon is being checked: a refused number is not stored, and the customer's page has no coupon. */
   isChecking: boolean
-  /** Whether a coupon is typed that is not applied: the link would have the price without it. */
+  /** Whether a coupon is typed but not applied: the link would have the price without it. */
   isCouponTyped: boolean
   /** Stores the form, with the sale price and the remarks. */
   onStore: () => void

@@ -49,8 +49,9 @@ export type UseBooking = {
 }
 
 /**
- * The query of the address; null on the server and at first, because the cached page is the same for everyone. The router does not mount
- * the page again where only the query changes: a link of the list of own bookings may lead from one booking to another.
+ * The query of the address; null on the server and at first, because the cached page is the same for everyone. It follows the address,
+ * because the router does not mount the page again where only the query changes: a link of the list of own bookings may lead from one
+ * booking to another.
  */
 export function useAddressQuery(): URLSearchParams | null {
   const [query, setQuery] = useState<URLSearchParams | null>(null)
@@ -61,7 +62,7 @@ export function useAddressQuery(): URLSearchParams | null {
       setQuery((before) => {
         const next = new URLSearchParams(globalThis.location.search)
         const id = next.get('id')
-        // The address of the next page is not this page's.
+        // During a navigation the address is already that of the next page.
         const isOther = globalThis.location.pathname === pathname && id !== null && id !== before?.get('id')
         return before === null || isOther ? next : before
       })
@@ -74,11 +75,12 @@ export function useAddressQuery(): URLSearchParams | null {
 /**
  * The booking id in the address: null until it is read, undefined where there is none.
  *
- * @param isReturn the payment page has returned here: an upstream that has fixed return addresses sends no id, or a wrong one.
+ * @param isReturn whether the payment page has returned here. Then the address may have no id, or a wrong one, because the upstream has
+ * fixed return addresses.
  */
 export function useBookingId(isReturn = false): string | undefined | null {
   const query = useAddressQuery()
-  // Once for each address: the booking is known no longer as the one that is being paid when its state has changed.
+  // Read once for each address: when its state has changed, the booking no longer counts as the one that is being paid.
   return useMemo(() => {
     const id = query?.get('id')
     const stated = id && isBookingId(id) ? id : undefined

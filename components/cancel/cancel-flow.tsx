@@ -53,7 +53,7 @@ export function CancelFlow({ locale, phone }: Props) {
   const container = useRef<HTMLDivElement>(null)
   const hasMoved = useRef(false)
 
-  // The server requires it of visitors by their session. An agent may leave this page open for the whole login.
+  // For visitors the server does so in their session. An agent may leave this page open for the whole login.
   useEffect(() => {
     if (!isAgent || password === undefined) return
     const timer = setTimeout(() => setPassword(undefined), CANCEL_VERIFIED_FOR)

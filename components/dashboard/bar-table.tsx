@@ -34,7 +34,7 @@ type Props = {
 /** Where a row has no room for all of its cells: the label is above its bar and numbers, which stay in columns. */
 const STACKED_ROW = '@max-[15rem]:contents'
 
-/** There, two columns of numbers leave some room for the bars. */
+/** In the same width: leaves room for the bars beside two columns of numbers. */
 const NARROW_CELL = '@max-[15rem]:ps-0'
 
 /** Horizontal bars in a table, which screen readers read as one. They grow in reading direction. */

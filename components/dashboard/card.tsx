@@ -9,7 +9,7 @@ type Props = {
   note?: ReactNode
   /** In two columns where there is room. */
   isWide?: boolean
-  /** A form, of no use on paper. */
+  /** Whether it is a form, which is not printed. */
   isForm?: boolean
   children?: ReactNode
 }

@@ -47,7 +47,7 @@ export function Facilities({ facilities, t }: Pick<Site, 't'> & Pick<HotelInfo, 
     items: facilities.filter((item) => item.group === group && item.name.trim() !== ''),
   }))
   return (
-    // By the size of the text: one column when it is twice as large on a phone.
+    // The number of columns depends on the size of the text: on a phone it is one when the text is twice as large.
     <div className="@container">
       <div className="grid gap-x-5 gap-y-7 @min-[17rem]:grid-cols-[repeat(2,minmax(min-content,1fr))] @min-[34rem]:grid-cols-3 wide:gap-x-8">
         {groups

@@ -70,7 +70,7 @@ function toSections(
   const { t, locale } = site
   const { name, description, shortText, facilities, rooms, policies, accessibility, remarks, questions } = hotel
   const policyList = listPolicies({ policies, t })
-  // Of hours that cannot be read an empty record is left.
+  // Hours that cannot be read leave an empty record.
   const hours = policies.hours && Object.keys(policies.hours).length > 0 ? policies.hours : undefined
   const sections: PageSection[] = [
     {

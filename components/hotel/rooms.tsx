@@ -9,7 +9,7 @@ import { formatNumber } from '#lib/i18n/format.ts'
 
 type Props = Pick<Site, 'locale' | 't'> & Pick<HotelInfo, 'rooms' | 'pictures'>
 
-/** How many people a room takes, as far as it is known. */
+/** How many people a room takes; nothing where it is unknown. */
 function Occupants({ room, t }: Pick<Props, 't'> & { room: RoomType }) {
   const { maxOccupants: most, maxAdults: adults, maxChildren: children } = room
   if (most === undefined) return null

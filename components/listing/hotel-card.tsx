@@ -43,7 +43,7 @@ function HotelCard({ hotel, locale, t, flat = false }: Props) {
       </div>
       <div className={classes('flex min-w-0 grow flex-col', flat ? 'p-4 phone:p-5' : 'px-gutter py-5')}>
         <div className={classes('flex items-start justify-between', flat ? 'gap-2 phone:gap-3' : 'flex-wrap gap-3')}>
-          {/* Smaller on a phone beside the picture, where a long Russian word has little space. In large text the rating is below. */}
+          {/* Smaller on a phone beside the picture, where a long Russian word has little space. With large text the rating is below the name. */}
           <h3
             className={classes(
               'text-pretty text-heading tracking-tight',

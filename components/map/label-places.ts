@@ -1,7 +1,7 @@
 import type { Point } from '#components/map/map-area.ts'
 import { type Box, overlap } from '#components/ui/boxes.ts'
 
-// All lengths are in sixteenths of a rem: pixels, unless the visitor has another font size.
+// All lengths are in sixteenths of a rem, which are pixels unless the visitor has another font size.
 
 /** The width of an average letter of a label, and the height of a label with its dot. */
 const LETTER = 6.6

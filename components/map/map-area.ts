@@ -4,7 +4,10 @@ import { type Box, overlap } from '#components/ui/boxes.ts'
 export type Point = { x: number; y: number }
 /** A visible part of the map: its centre and its width, in units of the map. */
 export type MapArea = { x: number; y: number; width: number }
-/** The size of the element that shows the map. Lengths in it are in sixteenths of a rem: pixels, unless the visitor has another font size. */
+/**
+ * The size of the element that shows the map. Lengths in it are in sixteenths of a rem, which are pixels unless the visitor has another
+ * font size.
+ */
 export type ElementSize = { width: number; height: number }
 
 /** The smallest width of an area, about 6 km: the outlines have no more detail. */
@@ -88,8 +91,8 @@ export function toViewBox({ x, y, width }: MapArea, box: ElementSize): string {
 
 /** The position of a point of the map, from the upper left corner of the element. */
 export function toPosition(point: Point, area: MapArea, box: ElementSize): Point {
-  const pixel = box.width / area.width
-  return { x: (point.x - area.x) * pixel + box.width / 2, y: (point.y - area.y) * pixel + box.height / 2 }
+  const scale = box.width / area.width
+  return { x: (point.x - area.x) * scale + box.width / 2, y: (point.y - area.y) * scale + box.height / 2 }
 }
 
 /** The distance from the edge within which the label of a point may be cut off. */

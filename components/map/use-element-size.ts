@@ -1,15 +1,15 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { ElementSize } from '#components/map/map-area.ts'
 
-/** Sixteenths of a rem in a rem: a pixel, unless the visitor has another font size. */
+/** The units in a rem. A unit is a pixel unless the visitor has another font size. */
 const UNITS = 16
 
 /** A length for styles and for the attributes of an SVG. */
 export const toRem = (units: number): string => `${units / UNITS}rem`
 
 /**
- * The size of an element in sixteenths of a rem, so that what is placed in it is estimated by the size of its text, and
- * the pixels of such a unit. Updated when it changes; undefined until it is measured.
+ * The size of an element in sixteenths of a rem, because what is placed in it grows with the size of its text, and the pixels of such a
+ * unit. Updated when it changes; undefined until it is measured.
  */
 export function useElementSize(element: RefObject<HTMLElement | null>): (ElementSize & { unit: number }) | undefined {
   const [box, setBox] = useState<ElementSize & { unit: number }>()

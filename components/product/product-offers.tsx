@@ -22,7 +22,7 @@ import { listFailedSuppliers } from '#lib/domain/search/progress.ts'
 import { isSameRate, type OfferedRate } from '#lib/domain/search/rates.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
-// Loaded for agents only. It is beside each rate: a note would be, too.
+// Loaded for agents only. It is beside each rate, where a note after a failure would be repeated.
 const AddToQuote = lazyPart(() => import('#components/desk/add-to-quote.tsx').then((module) => module.AddToQuote), {
   failed: () => null,
 })

@@ -76,7 +76,7 @@ export function EnhanceForm({ model, label, loadingLabel, children }: Props) {
     return code.current
   }
 
-  /** The frame of a panel whose code is still being loaded is closed, and nothing opens later. */
+  /** Closes the frame of a panel whose code is still being loaded, and lets nothing open later. */
   const giveUp = () => {
     box.current?.querySelector('[aria-busy]')?.removeAttribute('aria-busy')
     pressedPart.current = ''

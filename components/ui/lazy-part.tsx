@@ -2,15 +2,15 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
 type Options<Props> = {
   /**
-   * What is in the part's place when its code cannot be loaded: `toPartNote`, a `PartWindow` in place of an overlay, or null for a
-   * part that the page can do without.
+   * Renders what takes the part's place when its code cannot be loaded: `toPartNote`, a `PartWindow` in place of an overlay, or null
+   * for a part that the page can do without.
    */
   failed: (onRetry: () => void, props: Props) => ReactNode
   /** Shown while the code is being loaded; by default nothing. */
   loading?: (props: Props) => ReactNode
 }
 
-// The name that the bundler's runtime gives to it. Another error comes from the code of the part.
+// The bundler's runtime gives this name to a failure to load. All other errors come from the code of the part.
 const isLoadError = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError'
 
 /**

@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom'
 export function usePrint(): [boolean, () => void] {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
-    // window.print() fires `beforeprint` as well: without the listener the list is not rendered a second time.
+    // window.print() fires `beforeprint` too. There is no listener for it then, so that the list is not rendered a second time.
     const [event, listener] = isPrinting
       ? (['afterprint', () => setPrinting(false)] as const)
       : (['beforeprint', () => flushSync(() => setPrinting(true))] as const)

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /**
- * For what opens only when its code has arrived, which may be long after the press: calls `onGivenUp` once, when the person has gone on
- * to something else. That is a press or the focus elsewhere, Escape, or another page. Returns what ends it.
+ * For a part that opens only when its code has arrived, which may be long after the press. Calls `onGivenUp` once when the person goes on
+ * to something else: a press or the focus elsewhere, Escape, or another page. Returns the function that ends the watch.
  *
  * @param opener the pressed element.
  */
@@ -16,7 +16,7 @@ export function watchIntention(opener: Element | null, onGivenUp: () => void): (
     if (!(target instanceof Node && opener?.contains(target))) giveUp()
   }
   const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && giveUp()
-  // Before the handlers of what is pressed next, which may open something else.
+  // In the capture phase, before the handlers of the element that is pressed next, which may open another part.
   const options = { capture: true, signal: watching.signal }
   document.addEventListener('click', onElsewhere, options)
   document.addEventListener('focusin', onElsewhere, options)

@@ -148,7 +148,7 @@ export function BookingForm(props: BookingFormProps) {
   const change = state.at === 'price-changed' ? state : undefined
   const agree = async (total: number) => {
     if (coupon.isChecking) return
-    // Also before this button continues to the payment.
+    // As in a submit: this button may lead to the payment, too.
     if (coupon.typed.trim() !== '' && !(await coupon.apply())) return coupon.stopSubmit()
     onAgree(total)
   }

@@ -71,7 +71,7 @@ export function CouponField({ coupon, applied, error, onRemove, locale, t }: Pro
     // The control that was used has disappeared: move the focus to the one that replaces it.
     if (document.activeElement === document.body) box.current?.querySelector<HTMLElement>('input, button')?.focus()
   })
-  // The press was elsewhere, perhaps far below.
+  // The pressed button is elsewhere, perhaps far below.
   useEffect(() => {
     if (hasStoppedSubmit) box.current?.querySelector('input')?.focus()
   }, [hasStoppedSubmit])

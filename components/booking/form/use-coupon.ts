@@ -9,12 +9,12 @@ export type CouponEntry = {
   typed: string
   setTyped: (code: string) => void
   fault: CouponFault | undefined
-  /** A submit waited for the coupon that was refused: nothing was sent. */
+  /** The refused coupon has stopped a submit that waited for it: nothing was sent. */
   hasStoppedSubmit: boolean
   stopSubmit: () => void
-  /** True until the answer has come, and the price with the coupon is requested: the form waits for it. */
+  /** The coupon is being checked, or the price with it is about to be requested: the form waits. */
   isChecking: boolean
-  /** The total on the screen with the coupon that was applied last, agorot; a new object for each. */
+  /** The total on the screen with the coupon that was applied last, agorot; a new object for each coupon. */
   applied: { total: number } | undefined
   /** Checks the typed coupon, and applies it. Returns whether it is applied. */
   apply: () => Promise<boolean>

@@ -35,7 +35,7 @@ const samples = {
   },
 }
 
-/** The tokens of each pair. As styles, because classes would be in the style sheet of all pages. */
+/** Pairs of color tokens. They are set as styles, because classes would be in the style sheet of all pages. */
 const SWATCHES = [
   { name: 'ground', background: 'ground', color: 'ink' },
   { name: 'surface', background: 'surface', color: 'ink' },

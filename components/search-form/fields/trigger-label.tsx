@@ -22,7 +22,7 @@ export function TriggerLabel({ label, empty, shown: { value, note, noteAlwaysSho
           <span
             className={classes(
               'text-muted text-small',
-              // In a wide window it gets what the value leaves, so that the value is never cut for the note.
+              // In a wide window the note gets the space that the value leaves, so that the value is never cut for it.
               noteAlwaysShown ? 'shrink-0' : 'min-w-0 truncate max-wide:shrink-0 wide:flex-1',
             )}
           >

@@ -29,7 +29,7 @@ export function WhenField(props: Props) {
   const trigger = useRef<HTMLButtonElement>(null)
   const [loaded, setLoaded] = useState<LoadedPanel>()
   const [failed, setFailed] = useState(false)
-  // Tried again by the next press.
+  // The next press tries again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `open` is that press
   useEffect(() => {
     if (loaded) return
