@@ -309,7 +309,7 @@ const RETIRED: Record<Locale, readonly { words: RegExp; use: string; not?: RegEx
     { words: /брон[ьи](?!р)/iu, use: 'бронирование', not: /^frame\.held\./ },
     { words: /заказ/iu, use: 'бронирование', not: /\.(?:order|hotelOrder|orderNumber|hotelOrderNumber)$/ },
     { words: /член/iu, use: 'участник' },
-    { words: /полн(?:ая|ую|ой) цен/iu, use: 'итоговая цена', not: /cancel\.full|fees\.full|fullPrice/ },
+    { words: /полн(?:ая|ую|ой) цен/iu, use: 'итоговая цена', not: /cancel\.full|changed\.fees|fees\.full|fullPrice/ },
     { words: /(?<!электронной )почте/iu, use: 'по электронной почте' },
     { words: /оценка сайта/iu, use: 'наша оценка' },
     { words: /только проживание|ночлег/iu, use: 'без питания; завтрак включён' },
