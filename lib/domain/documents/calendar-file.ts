@@ -1,6 +1,6 @@
 import { createEvents, type EventAttributes } from 'ics'
 import type { DocumentModel } from '#lib/domain/documents/document-model.ts'
-import type { WriterContext } from '#lib/domain/documents/write/writer-context.ts'
+import { toFlightName, type WriterContext } from '#lib/domain/documents/write/writer-context.ts'
 import { hashText } from '#lib/domain/hash.ts'
 import { isReference } from '#lib/domain/identity/reference.ts'
 import { toIsraelMoment, toTime } from '#lib/domain/stay/israel-time.ts'
@@ -75,9 +75,7 @@ function stayEvents(
 
 function flightEvents(model: DocumentModel, common: CommonAttributes, { t }: WriterContext): EventAttributes[] {
   return model.flights.map((leg, index) => {
-    const title = plain(
-      t('documents.calendar.flight', { number: leg.flightNumber || leg.carrier, from: leg.from, to: leg.to }),
-    )
+    const title = plain(t('documents.calendar.flight', { number: toFlightName(leg), from: leg.from, to: leg.to }))
     const notes = [
       ...writePnr(model, t),
       leg.carrier,
