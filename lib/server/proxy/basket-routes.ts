@@ -3,7 +3,7 @@ import { type RefreshedRates, StorePage } from '#lib/contract/entities/booking.t
 import { FlightLeg, TourDay } from '#lib/contract/entities/deal.ts'
 import { HotelSummary } from '#lib/contract/entities/hotel.ts'
 import { Rate, RoomParty } from '#lib/contract/entities/stay.ts'
-import { BookingId, Moment, ShortText } from '#lib/contract/values.ts'
+import { BookingId, Moment } from '#lib/contract/values.ts'
 import { isSignedInAgent } from '#lib/domain/agency/permissions.ts'
 import type { BasketEntry, CreatedBasket, OpenedBasket, WithdrawnBasket } from '#lib/domain/booking/basket.ts'
 import { mayEndLink, TIME_TO_PAY, toBasketState, toPaymentStart } from '#lib/domain/booking/basket.ts'
@@ -16,7 +16,7 @@ import { toDataResponse, toVisibleReply } from '#lib/server/proxy/browser-reply.
 import { toCaller, type Visitor } from '#lib/server/proxy/caller.ts'
 import { CLERK_REQUIRED } from '#lib/server/proxy/clerk-guard.ts'
 import { getClientAddress } from '#lib/server/proxy/client-address.ts'
-import { hasContentType, readJsonBody, toFieldFault } from '#lib/server/proxy/input.ts'
+import { hasContentType, OfferedRoomCode, readJsonBody, toFieldFault } from '#lib/server/proxy/input.ts'
 import { isProvenByLink } from '#lib/server/proxy/link-proof.ts'
 import { answerAlways, type Problem, toProblemResponse, UNAVAILABLE } from '#lib/server/proxy/problem.ts'
 import { recordRefusal } from '#lib/server/proxy/security-events.ts'
@@ -48,8 +48,7 @@ const MAX_BYTES = 200_000
 /** The longest validity of a link, in milliseconds; the hold usually ends much earlier. */
 const MAX_VALIDITY = 24 * 3_600_000
 
-// The room's name stands in for a code of the supplier that could not be read.
-const RateInput = Rate.omit({ netPrice: true, commission: true }).extend({ roomCode: ShortText })
+const RateInput = Rate.omit({ netPrice: true, commission: true }).extend({ roomCode: OfferedRoomCode })
 // The fields of the contract only: net price and commission of a rate are not among them.
 const BasketInput = z.object({
   id: BookingId,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Encoding, Endpoint, FilledInField } from '#lib/contract/service.ts'
+import { ShortText } from '#lib/contract/values.ts'
 import { parseJsonBytes } from '#lib/domain/parse-json.ts'
 import { type CallParameters, getFieldAt } from '#lib/server/proxy/access.ts'
 import type { FieldFault, Problem } from '#lib/server/proxy/problem.ts'
@@ -18,6 +19,9 @@ const SIZE_LIMIT = { json: 64_000, form: 64_000, text: 64_000, multipart: 5_000_
 const MAX_FAULTS = 20
 /** The most characters of an invalid field's name, which the client chose. */
 const MAX_FIELD_PATH = 200
+
+/** The room code of a rate that a browser sends back: the room's name, where the upstream's code could not be read (`toRoomCode`). */
+export const OfferedRoomCode = ShortText
 
 /**
  * The percent-decoded segments of a path after the proxy's prefix; undefined when it cannot be decoded. Decoded once:

@@ -10,7 +10,7 @@ import type { Log } from '#lib/server/log.ts'
 import { type AdmissionOptions, admitAgent } from '#lib/server/proxy/admit-request.ts'
 import type { DocumentReads } from '#lib/server/proxy/document-reader.ts'
 import type { RenderPdf } from '#lib/server/proxy/document-route.ts'
-import { readJsonBody } from '#lib/server/proxy/input.ts'
+import { OfferedRoomCode, readJsonBody } from '#lib/server/proxy/input.ts'
 import { answerAlways, REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
 
 type Options = AdmissionOptions &
@@ -34,8 +34,7 @@ const QuoteBody = z.object({
         rooms: z
           .array(
             z.object({
-              // The room's name where the supplier's code could not be read.
-              roomCode: ShortText,
+              roomCode: OfferedRoomCode,
               roomName: ShortText,
               board: BoardBasis,
               party: RoomParty,
