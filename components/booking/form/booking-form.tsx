@@ -142,7 +142,7 @@ export function BookingForm(props: BookingFormProps) {
   }
   const toTotal = ({ amount }: Coupon) => pricing.toTotalWithCoupon(amount)
   const coupon = useCoupon({ cart, toTotal, onApply: changeCoupon })
-  const submit = useFormSubmit(state, price.total, send, isCheckingTeacher, coupon)
+  const submit = useFormSubmit({ state, total: price.total, send, isCheckingTeacher, coupon })
 
   const view = toBookingViewModel(start, page, { ...price, due: dueNow })
   const change = state.at === 'price-changed' ? state : undefined

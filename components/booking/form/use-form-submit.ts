@@ -17,21 +17,22 @@ type DelayedSubmit = {
   applied: CouponEntry['applied']
 }
 
+type Options = {
+  state: BookingState
+  /** On the screen, agorot. */
+  total: number
+  send: (shown: number) => void
+  /** Whether the number of a teacher is being checked. */
+  isCheckingTeacher: boolean
+  coupon: CouponEntry
+}
+
 /**
- * Submits the form once. A coupon that is typed is applied first. A submit during a check of the price, of a coupon, or of a teacher's
- * number, is sent when the check has ended, with the total that was on the screen at the press: another one has to be accepted first
- * (booking checks, A 10), except where the person's own coupon has changed it. A coupon that is refused stops the submit.
- *
- * @param total on the screen, agorot.
- * @param isCheckingTeacher whether the number of a teacher is being checked.
+ * Submits the form once. A coupon that is typed is applied first; a coupon that is refused stops the submit. A submit during a check of
+ * the price, of a coupon, or of a teacher's number waits for the end of the check. It is sent with the total that was on the screen at
+ * the press: the person has to accept another total first (booking checks, A 10), except where their own coupon has changed it.
  */
-export function useFormSubmit(
-  state: BookingState,
-  total: number,
-  send: (shown: number) => void,
-  isCheckingTeacher: boolean,
-  coupon: CouponEntry,
-): FormSubmit {
+export function useFormSubmit({ state, total, send, isCheckingTeacher, coupon }: Options): FormSubmit {
   const [delayed, setDelayed] = useState<DelayedSubmit>()
   const isChecking = isCheckingTeacher || coupon.isChecking
   useEffect(() => {
