@@ -151,7 +151,7 @@ test('a declaration that the service separates agencies is fatal when any agency
   anybody.close()
 })
 
-test('a parameter is sent as the site reads it: a supplier in small letters is asked for in capitals', async () => {
+test('a parameter is sent as the site reads it: a supplier in lower case is sent in upper case', async () => {
   upstream.setFault({
     name: 'suppliers in small letters',
     path: /\/hotelInfo$/,
@@ -248,7 +248,7 @@ describe('a reply with other names', () => {
     ])
   })
 
-  test('a session check that is answered 401 is harmless: the check has no login', async () => {
+  test('a session check that is answered with 401 is harmless, because the contract check has no login', async () => {
     expect(await assess('GET /clubMember/checkSession', {}, 401)).toEqual(['harmless status 401: nobody is signed in'])
   })
 })

@@ -22,7 +22,7 @@ const read = (schema: z.ZodType, value: unknown) => {
   return result.ok ? result.data : `lost: ${result.field}`
 }
 
-/** What a field has when it cannot be read: undefined where it is then absent. */
+/** `instead`: what replaces a field that cannot be read; undefined where the field is absent then. */
 type Row = [record: string, schema: z.ZodType, field: string, instead: unknown]
 
 describe('a field that cannot be read costs only itself', () => {
@@ -70,7 +70,7 @@ describe('a field that cannot be read costs only itself', () => {
     expect(read(HotelPolicies, policies)).toMatchObject({ hours: { [other]: clock } })
   })
 
-  test('a title in another language than Hebrew is one', () => {
+  test('a title may be in other languages than Hebrew only', () => {
     const title = { ENG: 'Terms', RUS: 'Условия' }
     expect(read(FooterCategory, { code: 'legal', title: { ...title, HEB: 7.5e20 }, items: [{ title }] })).toEqual({
       code: 'legal',
@@ -80,7 +80,7 @@ describe('a field that cannot be read costs only itself', () => {
   })
 })
 
-test('a member is signed in whose phone cannot be read: the code has been used', () => {
+test('a member whose phone cannot be read is signed in, because the code has been used', () => {
   const { member, ...others } = example(MemberLogin, 'everything') as { member: Data }
   const { phone: _, ...named } = member
   for (const phone of [null, '', { number: 7 }]) {

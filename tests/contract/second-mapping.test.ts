@@ -100,7 +100,7 @@ describe('the parts of an adapter', () => {
     ])
   })
 
-  test('of a socket belong to the service of the socket', () => {
+  test('for the frames of a socket belong to the service of the socket', () => {
     const map = renameFields({ id: 'number' })
     const own: Adapter<typeof domestic> = { frames: { '/domestic/api/operation/newPendingExtBook/': map } }
     // @ts-expect-error These frames are mapped by the adapter of the BFF.

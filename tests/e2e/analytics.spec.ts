@@ -268,7 +268,7 @@ test.describe('where containers are configured', () => {
     await openHydrated(page, toUrl('/en'))
     const form = page.getByRole('search').first()
     const search = form.getByRole('button', { name: 'Search', exact: true })
-    // So low that the fields would be behind the bar when the summary appears above them.
+    // The form is so low that the fields would be behind the bar when the summary appears above them.
     await search.evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().top - 400))
     const bar = page.locator('[data-consent-bar]')
     await expect(bar).toBeVisible()

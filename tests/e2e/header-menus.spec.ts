@@ -137,7 +137,7 @@ test('the name of an agency is cut after two lines beside the name of its clerk,
         right: element.getBoundingClientRect().left + element.scrollWidth,
         lineHeight: Number.parseFloat(getComputedStyle(element).lineHeight),
       }))
-      // With the padding around the lines.
+      // The two lines with the padding around them.
       expect(height, `${text} ${width}`).toBeLessThanOrEqual(2 * lineHeight + 5)
       expect(right, `${text} ${width}`).toBeLessThanOrEqual((await links.boundingBox())?.x ?? 0)
     }

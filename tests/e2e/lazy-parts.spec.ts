@@ -11,13 +11,13 @@ const t = toTranslator('en')
 const CHUNKS = /\/_next\/static\/chunks\//
 const EILAT = `/en/search-result?dest=eilat&from=${dateIn(30)}&to=${dateIn(33)}&adult=2&child=0`
 
-/** From now on no code can be loaded, as with a broken connection. The returned function ends this. */
+/** Blocks all code from now on, as a broken connection does. The returned function unblocks it. */
 async function blockCode(page: Page): Promise<() => Promise<void>> {
   await page.route(CHUNKS, (route) => route.abort())
   return () => page.unroute(CHUNKS)
 }
 
-/** The code whose text contains this cannot be loaded. The returned functions count its requests, and end this. */
+/** Blocks the code that contains a text. The returned functions count its requests, and unblock it. */
 async function blockCodeWith(page: Page, text: string) {
   let requests = 0
   await page.route(CHUNKS, async (route) => {
@@ -36,7 +36,7 @@ const tryAgain = (page: Page) =>
     .click()
 const expectNoErrorScreen = (page: Page) => expect(page.getByText(t('screen.down.title'))).toHaveCount(0)
 
-/** Opens results, with a filter that is chosen and two hotels to compare. Returns the check that both remain. */
+/** Opens results, and chooses a filter and two hotels to compare. Returns a function that expects that both remain. */
 async function openResults(page: Page) {
   await openHydrated(page, EILAT)
   const cards = page.getByRole('article')

@@ -65,7 +65,7 @@ test('the lists of rates are no grids on paper, where their cards would overlap 
       }),
     )
     expect(new Set(lists.filter(Boolean))).toEqual(new Set([expect.stringMatching(/^(?:block|list-item) auto$/)]))
-    // What opens a list or a form is not printed.
+    // Controls that open a list or a form are not printed.
     await expect(page.getByText('Change', { exact: true }).filter({ visible: true })).toHaveCount(0)
     await page.emulateMedia({ media: 'screen' })
   }

@@ -21,7 +21,7 @@ test.each([
   send.mockRestore()
 })
 
-test('a name for people is not sent as an id: the server would refuse it, and log a wrong input', async () => {
+test('a display name is not sent as an id, because the server would refuse it and log a wrong input', async () => {
   const send = jest
     .spyOn(globalThis, 'fetch')
     .mockResolvedValue(Response.json({ code: 'invalid-input' }, { status: 400 }))

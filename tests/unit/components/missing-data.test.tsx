@@ -84,7 +84,7 @@ test.each([
   expect(lines.map((line) => line?.replaceAll('\u00a0', ' '))).toEqual(text === undefined ? ['A bed'] : ['A bed', text])
 })
 
-test('of the hours of a hotel the one that is known is shown', () => {
+test('the hour of a hotel that is known is shown without the other one', () => {
   render(<Hours hours={{ checkOutUntil: '11:00', saturdayCheckOutUntil: '14:00' }} t={t} />)
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
   expect(rows.slice(1)).toEqual([`${t('hotel.hours.weekday')}–11:00`, `${t('hotel.hours.saturday')}–14:00`])

@@ -26,7 +26,7 @@ test('a booking that is stored already is found in a storage that is full by now
   expect(getBookingStore().read(record.id)?.draft).toEqual({ remark: 'High floor' })
 })
 
-test('a booking that the full storage refused is the same for the rest of the page, and is forgotten with all else', () => {
+test('a booking that the full storage refused is known to all code of the page, and is removed with all other data', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

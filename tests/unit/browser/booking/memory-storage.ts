@@ -1,6 +1,6 @@
 import type { StorageLike } from '#lib/browser/booking/store.ts'
 
-/** A storage for tests. */
+/** A storage in memory. */
 export function createMemoryStorage(): StorageLike {
   const values = new Map<string, string>()
   return {

@@ -36,7 +36,7 @@ test('a press is answered at once, while the code of the dialog is on its way', 
     act(() => button.click())
     expect(button.getAttribute('aria-busy')).toBe('true')
     expect(button.querySelector('svg')?.outerHTML).not.toBe(idle)
-    // Given up by a press elsewhere: the dialog does not open late.
+    // After a press elsewhere the dialog does not open late.
     act(() => document.body.click())
     expect(button.getAttribute('aria-busy')).toBeNull()
   }

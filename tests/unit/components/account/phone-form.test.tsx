@@ -87,7 +87,7 @@ test('a late reply about a number that is being corrected changes nothing', asyn
   }
 })
 
-test('a late reply does not take whoever has begun to join to the code', async () => {
+test('a late reply does not show the code form to a person who has begun to join', async () => {
   const first = Promise.withResolvers<typeof SENT>()
   domestic.mockReturnValueOnce(first.promise)
   const { user, t } = await send('en', '052-3456780')

@@ -62,7 +62,7 @@ test('empty fields are named, the first is focused, and nothing is sent', async 
 })
 
 test('a clerk is suggested after signing in on this device, and the password is stored nowhere', async () => {
-  // As the upstream spells the code: one that was typed in another case is not suggested as a second one.
+  // The code is stored as the upstream spells it. In another case it would be suggested as a second agent.
   bff.mockResolvedValue({ ok: true, data: { loginOdyAgentCode: 'Ag1' } })
   const onDone = jest.fn()
   const { unmount } = await signInAgent(onDone)

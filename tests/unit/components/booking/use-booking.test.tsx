@@ -100,7 +100,7 @@ test.each([
 const AT_PAYMENT = { at: 'at-payment', url: 'https://pay.example/1' } as const
 const readId = (isReturn: boolean) => renderHook(() => useBookingId(isReturn)).result.current
 
-test('a payment page that returns without the id of the booking: it is the one for which this tab left', async () => {
+test('a payment page that returns without the id of the booking returns to the booking for which this tab left', async () => {
   store({ at: 'to-payment' })
   // jsdom navigates only within the page.
   domestic.mockResolvedValueOnce({ ok: true, data: { url: `${location.href}#pay` } })
@@ -111,7 +111,7 @@ test('a payment page that returns without the id of the booking: it is the one f
   expect(readId(false)).toBeUndefined()
 })
 
-test('in another tab it is the only one with an open payment page, and of several none', () => {
+test('in another tab it returns to the only booking with an open payment page, and to none of several', () => {
   store(AT_PAYMENT)
   history.replaceState(null, '', '/en/fail-card-verified')
   expect(readId(true)).toBe(ID)
@@ -150,12 +150,12 @@ describe('a page whose address gets the id of another booking', () => {
     report()
     await settle()
     expect(views.at(-1)).toBe(OTHER)
-    // Neither is it missing for a moment, of which a representative would be notified.
+    // The booking is never missing for a moment: a representative would be notified.
     expect(views).not.toContain('missing')
     expect([router.push.mock.calls, router.replace.mock.calls]).toEqual([[], []])
   })
 
-  test('stays what it is until the next page, with another address, is there', async () => {
+  test('shows its booking until the next page, which has another path, is shown', async () => {
     const { views } = await openBoth()
     history.pushState(null, '', '/en/search-result?id=x')
     navigation.dispatchEvent(new Event('currententrychange'))

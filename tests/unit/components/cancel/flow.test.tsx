@@ -146,7 +146,7 @@ test('an agent enters the password again for a booking that is cancelled half an
   cancelReplies = [success, success]
   const { setTimeout: startTimer } = globalThis
   let expire: (() => void) | undefined
-  // Not a mock, with which the library would wait for fake timers.
+  // Not a mock of jest, because the library would then wait for fake timers.
   globalThis.setTimeout = ((run: () => void, wait?: number) => {
     if (wait === CANCEL_VERIFIED_FOR) expire = run
     return startTimer(run, wait)
@@ -164,7 +164,7 @@ test('an agent enters the password again for a booking that is cancelled half an
     await press('Cancel another booking')
     await fill(/Booking references/, KNOWN)
     await openConfirmation()
-    // Not for each booking.
+    // Within this time the password counts for further bookings.
     expect(screen.queryByLabelText(/Cancellation password/)).toBeNull()
     act(() => expire?.())
     await press('Cancel the booking')

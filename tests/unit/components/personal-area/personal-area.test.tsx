@@ -313,7 +313,7 @@ describe('the details of an order', () => {
     expect(within(dialog).getByText('Dana Levi، Noa Bar')).toBeTruthy()
   })
 
-  test('number the rooms of a booking of several in words', async () => {
+  test('number the rooms in words when there are several', async () => {
     serve(2)
     const room = { roomName: 'Sea view', board: 'bb', guests: [] }
     replies['GET /operation/succeededBooking/{id}'] = () => ({

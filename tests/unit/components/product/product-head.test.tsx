@@ -11,7 +11,7 @@ const t = toTranslator('en')
 const hotel = HotelInfo.parse({ ...(example(HotelInfo) as object), name: 'Sea', city: 'Eilat' })
 
 test.each([true, false])(
-  'the head of a product page says that its hotel has no description now: %s',
+  'the head of a product page says whether the description of its hotel is unavailable: %s',
   (isUndescribed) => {
     const site = { locale: 'en', t } as Site
     render(<ProductHead site={site} hotel={hotel} isUndescribed={isUndescribed} deal={undefined} title="Sea" />)

@@ -371,7 +371,7 @@ describe('time', () => {
     )
     streamSearch.mockImplementation(answers(sells([rateOf(112_000, { rateKey: 'b' })])))
     await show()
-    // Neither the timers nor `performance.now()` go on during a sleep.
+    // Neither the timers nor `performance.now()` advance while the device sleeps.
     jest.setSystemTime(Date.parse('2026-11-21T08:11:00Z'))
     await doing(() => jest.advanceTimersByTime(1_000))
     expect(streamSearch).toHaveBeenCalledTimes(1)

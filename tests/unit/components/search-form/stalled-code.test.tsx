@@ -132,7 +132,7 @@ describe('a calendar that does not arrive', () => {
     expect(part('when').hasAttribute('aria-busy')).toBe(false)
   })
 
-  test('is given up by a press elsewhere', async () => {
+  test('does not open after a press elsewhere', async () => {
     const user = await open()
     await user.click(document.body)
     expect(part('when').getAttribute('aria-expanded')).toBe('false')

@@ -18,7 +18,7 @@ const Broken = (): never => {
 const offline = () =>
   Object.assign(new Error('Failed to load chunk /_next/static/chunks/x.js'), { name: 'ChunkLoadError' })
 
-/** Loads the part with these results, one after the other. */
+/** A part whose loads end with these results, one after the other. */
 function toLoad(...results: (ComponentType<PartProps> | Error)[]) {
   return jest.fn(async () => {
     const result = results.shift()

@@ -17,7 +17,7 @@ test.each([
   ['restored', () => globalThis.dispatchEvent(new Event('pageshow'))],
 ])('after a sleep the time is right as soon as the page is %s', (_state, wake) => {
   const { result } = renderHook(() => useNow(60_000))
-  // The timers do not go on during a sleep.
+  // The timers do not advance while the device sleeps.
   jest.setSystemTime(START + SLEEP)
   expect(result.current).toBe(START)
   act(() => void wake())

@@ -4,7 +4,7 @@ import { usePrint } from '#components/ui/use-print.ts'
 
 const dispatch = (name: string) => void dispatchEvent(new Event(name))
 
-/** Counts the renders of a list that is printed, as `isPrinting` of each of them. */
+/** Records `isPrinting` at each render of a list. */
 function renderPrinted() {
   const renders: boolean[] = []
   const { result } = renderHook(() => {
@@ -18,7 +18,7 @@ function renderPrinted() {
 test('the list is rendered once for a print, before the browser prints, and once after it', () => {
   const onPaper: (boolean | undefined)[] = []
   const { renders, print } = renderPrinted()
-  // A browser fires both events within print().
+  // A browser fires both events during print().
   window.print = () => {
     dispatch('beforeprint')
     onPaper.push(renders.at(-1))

@@ -73,7 +73,7 @@ test.each([
   ['galim', true],
   ['MK220', true],
   ['MK222', true],
-  // Its visitors book for this marketer.
+  // Visitors who came by the link of this deal type book for this marketer.
   ['MK223', true],
   ['masa', false],
   ['MK440', false],

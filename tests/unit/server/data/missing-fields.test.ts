@@ -65,7 +65,7 @@ test.each([
   expect(await getHotel(agency, 'ru', 'DAN', 'D-1')).toMatchObject(expected)
 })
 
-test('a picture without a text has the name of the hotel: it is a link, which would have none', async () => {
+test('a picture without a text has the name of the hotel, because a picture is a link and needs a name', async () => {
   const pictures = [{ url: 'https://media.example/1.jpg' }, { url: 'https://media.example/2.jpg', alt: 'Pool' }]
   replies = { '/hotelInfo/DAN/D-1': { ...hotel, pictures }, '/hotelInfo': [listed] }
   const read = await getHotel(agency, 'ru', 'DAN', 'D-1')
@@ -108,7 +108,7 @@ test('a deal without a title, a type or the name of its destination is offered u
   expect(await getDealGroups(agency, 'ru', 'dest')).toMatchObject([{ name: 'eilat', deals: [named('Sea')] }])
 })
 
-test('a deal without its nights or its destination is offered, for the nights of its dates; none is longer than can be booked', async () => {
+test('a deal without nights or destination is offered, with the nights of its dates, unless it is longer than can be booked', async () => {
   const stay = { checkIn: '2099-01-01', startsAt: '2020-01-01T00:00:00Z', endsAt: '2099-01-01T00:00:00Z' }
   const deal = { ...without(example(Deal), 'nights', 'destinationCode'), ...stay, kind: 'hotel', hotelName: 'Sea' }
   replies = {
@@ -125,7 +125,7 @@ test('a deal without its nights or its destination is offered, for the nights of
   ])
 })
 
-test('a live show without a name is left out, one without a name in Hebrew is not', async () => {
+test('a live show without a name is left out; a name in another language than Hebrew is enough', async () => {
   const show = { ...without(example(LiveShowProduct), 'text', 'venue'), startsAt: '2099-01-01T00:00:00Z' }
   const named = { ...show, id: 'S2', name: { ENG: 'Jazz' } }
   replies = { '/topItem/getLiveshowProductData': { products: [{ ...show, name: {} }, named] } }

@@ -790,7 +790,7 @@ describe('an agent ends a link', () => {
       return { ...customers, paying }
     }
 
-    test('too late: a link that was made during a call of more than a minute is not marked as filled in', async () => {
+    test('a link that replaced this one during a long call is not marked as filled in', async () => {
       setClusterStore(shared.store)
       const cookie = await openInBrowser((await create()).json.token)
       const { ask } = createCustomers({
@@ -877,7 +877,7 @@ describe('an agent ends a link', () => {
     const other = { ...own, agent: 'ODY7\nsomebody else', createdAt: own.createdAt + 1 }
     expect(await baskets.save(other, own)).toBe('done')
     const refused = await send('withdraw', { id: ID })
-    // Not "not found": the agent sees the link in this browser.
+    // The code is not `not-found`, because the agent sees the link in this browser.
     expect([refused.status, refused.json]).toMatchObject([403, { code: 'not-allowed' }])
   })
 })

@@ -164,7 +164,7 @@ test('a visitor whose marketer’s deal type has ended since the visit began can
   expect([made.status, made.code]).toEqual([200, undefined])
   const { id } = JSON.parse(made.text) as { id: string }
   const bookings = made.setCookies.map((one) => one.split(';', 1)[0]).join('; ')
-  // On another process, which knows the booking by the cookie alone.
+  // Another process knows the booking by the cookie alone.
   const elsewhere = openSite(call)
   for (const line of LINES) {
     expect([line, (await elsewhere(line, { id, cookie: `${from}; ${bookings}` })).code]).toEqual([line, undefined])

@@ -196,7 +196,7 @@ describe('guesses', () => {
     expect(statuses).toEqual([...Array(8).fill(401), ...Array(4).fill(429)])
     now = async () => ({ ok: true, data: { result: 'success' } })
     expect(await cancel(20)).toBe(429)
-    // A colleague at the same address is not stopped, and bookings that are cancelled do not count.
+    // A colleague at the same address is not stopped, and accepted passwords do not count.
     for (let time = 30; time < 50; time += 1) expect(await cancel(time, 'Dana')).toBe(200)
   })
 

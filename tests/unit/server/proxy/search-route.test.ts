@@ -137,7 +137,7 @@ describe('a hotel without a name or a destination in the reply of the search', (
     ['does not have it', async () => []],
     ['cannot be read', () => Promise.reject(new Error('down'))],
     ['is slow', () => new Promise<never>(() => undefined)],
-  ])('has its code for a name where the list %s', async (_what, getListedHotels) => {
+  ])('has its code as its name where the list %s', async (_what, getListedHotels) => {
     const hotel = await hotelOf(getListedHotels)
     expect(hotel).toMatchObject({ name: 'D-7' })
     expect(hotel).not.toHaveProperty('destinationCode')

@@ -81,7 +81,7 @@ test.each([
   ['ag1', 'AG1'],
   ['Ody1', 'ODY1'],
   ['AG2', 'AG2'],
-  // Two codes differ in case only: the upstream decides.
+  // Two codes of the site differ in case only: the typed one is sent, and the upstream decides.
   ['x1', 'x1'],
   ['X1', 'X1'],
 ])('the agent code %s is sent as the site’s content spells it', async (typed, spelled) => {

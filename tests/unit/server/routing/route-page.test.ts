@@ -12,7 +12,7 @@ const { env } = await import('#lib/server/env.ts')
 let isDealTypesDown = false
 beforeEach(() => {
   isDealTypesDown = false
-  // Forgets cached replies.
+  // So late that cached replies are no longer used.
   delete (globalThis as unknown as Record<symbol, unknown>)[Symbol.for('nofesh.upstream')]
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
@@ -43,7 +43,7 @@ describe('a page that a campaign’s link opens', () => {
     },
   )
 
-  test('is in no shared cache while the upstream cannot confirm the marketer, who is then attributed nothing', async () => {
+  test('is in no shared cache while the upstream cannot confirm the marketer, who gets no attribution then', async () => {
     isDealTypesDown = true
     expect(await open('/terms?marketerId=MK221')).toEqual({ verdict: 'never', cookie: undefined })
     isDealTypesDown = false
@@ -51,7 +51,7 @@ describe('a page that a campaign’s link opens', () => {
   })
 
   test.each(['', '?page=2', '?utm_campaign=spring', '?marketerId='])(
-    'and one without startup parameters may be in it: /terms%s',
+    'is the only one: a page without startup parameters may be in the shared cache (/terms%s)',
     async (query) => {
       expect(await open(`/terms${query}`)).toEqual({ verdict: 'any', cookie: undefined })
     },

@@ -363,7 +363,7 @@ describe('frames', () => {
     expect([shown.browsing.length, browser.readyState]).toEqual([200, WebSocket.OPEN])
   })
 
-  test('from the upstream that are larger than any can be close the socket, and the browser connects again', async () => {
+  test('from the upstream that exceed the largest valid size close the socket, and the browser connects again', async () => {
     const { browser, service } = await bridged()
     const end = closed(browser)
     service.send(JSON.stringify({ ...message, body: 'x'.repeat(2_000_000) }))

@@ -73,7 +73,7 @@ describe('a success without any content', () => {
     return ok
   }
 
-  test('is one where the specification names no reply', async () => {
+  test('is accepted where the specification names no reply', async () => {
     expect(await outcomeOf(204, null, true)).toBe(true)
     expect(await outcomeOf(200, '', true)).toBe(true)
     expect(await outcomeOf(202, '', true)).toBe(false)

@@ -243,7 +243,7 @@ describe('formats of an upstream', () => {
     })
   })
 
-  test('a text where several languages are expected is Hebrew, the default and the fallback', () => {
+  test('a string where a text in several languages is expected is read as Hebrew, the default language', () => {
     expect(read(LocalizedText, '<b>ים</b>')).toEqual({ HEB: 'ים' })
     expect(read(FooterItem, { html: '<p>תקנון</p>', title: 'תקנון' })).toMatchObject({
       title: { HEB: 'תקנון' },

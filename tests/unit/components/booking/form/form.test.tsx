@@ -493,7 +493,7 @@ describe('a coupon', () => {
     expect(shown.onSubmit.mock.calls[0]?.[1]).toBe(PAGE.total - 10_000)
   })
 
-  test('that is refused stops a submit that waited for it: the field has the focus and says that nothing was paid', async () => {
+  test('that is refused stops the submit that waited for it: the field gets the focus and says that nothing was paid', async () => {
     const reply = Promise.withResolvers<CallResult<unknown>>()
     domestic.mockImplementation((line, input) => (line === coupon ? reply.promise : answer(line, input)))
     const shown = open()
@@ -511,7 +511,7 @@ describe('a coupon', () => {
     await waitFor(() => expect(shown.onSubmit.mock.calls).toEqual([[expect.anything(), PAGE.total]]))
   })
 
-  test('that is typed and not applied is applied before the form is sent, and refused ones stop it', async () => {
+  test('that is typed but not applied is applied before the form is sent, and stops the submit when it is refused', async () => {
     replies[coupon] = refused(400)
     const shown = open()
     await fill(shown)

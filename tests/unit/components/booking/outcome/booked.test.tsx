@@ -188,7 +188,7 @@ test.each([
   expect(within(debt).getByText(t(`outcome.charged.${charged}`))).toBeTruthy()
 })
 
-test.each(LOCALES)('the rooms of a booking of several are numbered in words: %s', (locale) => {
+test.each(LOCALES)('several rooms of a booking are numbered in words: %s', (locale) => {
   const t = toTranslator(locale)
   const [room] = booking.rooms
   for (const count of [1, 3]) {
