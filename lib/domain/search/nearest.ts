@@ -2,7 +2,7 @@ import type { SearchReply } from '#lib/contract/entities/stay.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
 import { pickCheapest } from '#lib/domain/search/pick-cheapest.ts'
 import { type PlannedCall, planCalls } from '#lib/domain/search/plan.ts'
-import { toRoomCode } from '#lib/domain/search/rates.ts'
+import { toOfferedRate } from '#lib/domain/search/rates.ts'
 import type { Search, StayRange } from '#lib/domain/search/search.ts'
 import type { NearestReason } from '#lib/domain/search/stream.ts'
 import { addDays, countNights, MAX_NIGHTS } from '#lib/domain/stay/stay-dates.ts'
@@ -131,7 +131,7 @@ export function toCheapestReply(reply: SearchReply, kind: ProductKind): SearchRe
       const { hotel, rooms } = availability
       const offered = rooms.map(({ party, rates }) => ({
         party,
-        rates: rates.map((rate) => ({ ...rate, roomCode: toRoomCode(rate), supplier: hotel.supplier })),
+        rates: rates.map((rate) => toOfferedRate(rate, hotel)),
       }))
       const cheapest = pickCheapest(offered, kind)
       return {

@@ -1,7 +1,7 @@
 import type { SearchReply } from '#lib/contract/entities/stay.ts'
 import type { Supplier } from '#lib/contract/values.ts'
 import { pickCheapest } from '#lib/domain/search/pick-cheapest.ts'
-import { hasUnitsLeft, toRoomCode } from '#lib/domain/search/rates.ts'
+import { hasUnitsLeft, toOfferedRate } from '#lib/domain/search/rates.ts'
 import type { SearchAnswer } from '#lib/domain/search/results.ts'
 import type { FailureLine, StreamCall, StreamLine } from '#lib/domain/search/stream.ts'
 
@@ -79,12 +79,10 @@ const REASONS = ['minimum-stay', 'no-room-fits', 'sold-out', 'closed', 'unknown-
 export function findEmptyReason(answers: readonly SearchAnswer[]): EmptyReason | undefined {
   // What is listed but has too few rooms or seats left for the whole party is sold out for it.
   const hasOffer = ({ call: { kind }, reply }: SearchAnswer) =>
-    reply.availabilities.some(({ hotel: { supplier }, rooms }) => {
+    reply.availabilities.some(({ hotel, rooms }) => {
       const offered = rooms.map(({ party, rates }) => ({
         party,
-        rates: rates
-          .filter((rate) => hasUnitsLeft(rate, kind, party))
-          .map((rate) => ({ ...rate, roomCode: toRoomCode(rate), supplier })),
+        rates: rates.filter((rate) => hasUnitsLeft(rate, kind, party)).map((rate) => toOfferedRate(rate, hotel)),
       }))
       return pickCheapest(offered, kind) !== undefined
     })

@@ -28,8 +28,19 @@ export function normalizeBoard(board: BoardBasis): BoardBasis {
 export const normalizeRoomName = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** The code of a rate's room type; where it could not be read, the name of the room takes its place. */
-export const toRoomCode = ({ roomCode, roomName }: Pick<Rate, 'roomCode' | 'roomName'>): string =>
+const toRoomCode = ({ roomCode, roomName }: Pick<Rate, 'roomCode' | 'roomName'>): string =>
   roomCode || normalizeRoomName(roomName)
+
+/** A rate of a search's reply as an offer: with its hotel's codes, and with a room code in any case. */
+export const toOfferedRate = (
+  rate: Rate,
+  { supplier, hotelCode }: Pick<OfferedRate, 'supplier' | 'hotelCode'>,
+): OfferedRate => ({
+  ...rate,
+  roomCode: toRoomCode(rate),
+  supplier,
+  hotelCode,
+})
 
 /** The cancellation policy as a key. Fees are percentages of the price, because equal terms differ in agorot. */
 function termsOf({ cancellation: { steps }, total }: Rate): string {

@@ -14,7 +14,7 @@ import {
   normalizeBoard,
   type OfferedRate,
   type OfferedRoom,
-  toRoomCode,
+  toOfferedRate,
 } from '#lib/domain/search/rates.ts'
 import type { AnswerLine, StreamCall } from '#lib/domain/search/stream.ts'
 import { countNights } from '#lib/domain/stay/stay-dates.ts'
@@ -81,9 +81,7 @@ export function aggregateOffers(answers: readonly SearchAnswer[], now: number): 
       const hotelCode = listedCode ?? hotel.hotelCode
       const offered = rooms.map(({ party, rates }) => ({
         party,
-        rates: rates
-          .filter((rate) => hasUnitsLeft(rate, call.kind, party))
-          .map((rate) => ({ ...rate, roomCode: toRoomCode(rate), supplier, hotelCode: hotel.hotelCode })),
+        rates: rates.filter((rate) => hasUnitsLeft(rate, call.kind, party)).map((rate) => toOfferedRate(rate, hotel)),
       }))
       // Two packages to one hotel may differ only in their flights, so the deal is part of the id, or without one the flights.
       const trip = call.kind === 'hotel' ? '' : (offered[0]?.rates[0]?.dealId ?? toFlightsKey(flights))
