@@ -7,7 +7,7 @@ import { type IsolatedSite, startIsolatedSite } from '#tests/e2e/isolated-site.t
 import { readLayoutShifts, recordLayoutShifts } from '#tests/e2e/layout-shifts.ts'
 import { findPin } from '#tests/e2e/map-pins.ts'
 import { advanceClock, openHydrated, waitForHydration, watchHydration } from '#tests/e2e/page-load.ts'
-import { findLoginButton, signInAgent, signInByPassword, signOut, textsOf } from '#tests/e2e/sign-in.ts'
+import { findLoginButton, signInAgent, signInAtWhiteLabel, signInByPassword, signOut } from '#tests/e2e/sign-in.ts'
 
 type TagEvent = { container: string; message: Record<string, unknown> }
 
@@ -25,17 +25,6 @@ const readBox = (element: Locator): Promise<Box> =>
     const { top, bottom, left, right } = shown.getBoundingClientRect()
     return { top, bottom, left, right }
   })
-
-/** Signs a clerk in by the account dialog of a site that is open to everybody. */
-async function signInAtWhiteLabel(page: Page): Promise<string> {
-  const t = await textsOf(page)
-  await (await findLoginButton(page)).filter({ visible: true }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('signIn.partners') })
-    .click()
-  return signInAgent(page, { odyAgentCode: 'GL2200', clerkName: 'orna', password: 'galim-orna-7' })
-}
 
 test.describe('where containers are configured', () => {
   // High enough that the button that searches is not where the consent bar lies.

@@ -3,7 +3,7 @@ import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { openHydrated } from '#tests/e2e/page-load.ts'
-import { findLoginButton, signInAgent, signInByPassword } from '#tests/e2e/sign-in.ts'
+import { signInAtWhiteLabel, signInByPassword } from '#tests/e2e/sign-in.ts'
 
 const MENUS = [
   { id: 'languages', width: 1_440 },
@@ -117,12 +117,7 @@ test('the name of an agency is cut after two lines beside the name of its clerk,
   const { port } = new URL(test.info().project.use.baseURL ?? '')
   const t = toTranslator('ru')
   await page.goto(`http://galim.localhost:${port}/ru`)
-  await (await findLoginButton(page)).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('signIn.partners') })
-    .click()
-  await signInAgent(page, { odyAgentCode: 'GL2200', clerkName: 'orna', password: 'galim-orna-7' })
+  await signInAtWhiteLabel(page)
   const name = page.getByRole('banner').locator('bdi').first()
   const links = page.getByRole('navigation', { name: t('frame.main') })
   const own = (await name.textContent()) ?? ''

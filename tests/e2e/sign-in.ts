@@ -91,6 +91,17 @@ export async function findLoginButton(page: Page) {
   return named(t('account.login')).or(named(t('account.loginShort')))
 }
 
+/** Signs a clerk in by the account dialog of a white label, which is open to everybody. Returns the text of the site’s reply. */
+export async function signInAtWhiteLabel(page: Page): Promise<string> {
+  const t = await textsOf(page)
+  await (await findLoginButton(page)).filter({ visible: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('signIn.partners') })
+    .click()
+  return signInAgent(page, { odyAgentCode: 'GL2200', clerkName: 'orna', password: 'galim-orna-7' })
+}
+
 /** Signs a club member in by the account dialog and the code of the SMS. Returns the site’s reply. */
 export async function signInMember(
   page: Page,
