@@ -2,24 +2,42 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /**
  * For a part that opens only when its code has arrived, which may be long after the press. Calls `onGivenUp` once when the person goes on
- * to something else: a press or the focus elsewhere, Escape, or another page. Returns the function that ends the watch.
+ * to something else: a press or the focus elsewhere, Escape, or another page. What belongs to the press itself does not count: where a
+ * choice in one panel opens the next, its click ends later, and the first panel returns the focus. Returns the function that ends the watch.
  *
  * @param opener the pressed element.
  */
 export function watchIntention(opener: Element | null, onGivenUp: () => void): () => void {
   const watching = new AbortController()
+  let hasPressed = false
+  let hasTabbed = false
   const giveUp = () => {
     watching.abort()
     onGivenUp()
   }
-  const onElsewhere = ({ target }: Event) => {
-    if (!(target instanceof Node && opener?.contains(target))) giveUp()
+  const isOpener = (target: EventTarget | null) => target instanceof Node && opener?.contains(target) === true
+  const onClick = ({ target, detail }: MouseEvent) => {
+    // A click of a screen reader has no pointer, and no count.
+    if (!isOpener(target) && (hasPressed || detail === 0)) giveUp()
   }
-  const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && giveUp()
+  const onFocus = ({ target, relatedTarget }: FocusEvent) => {
+    if (!isOpener(target) && (hasTabbed || isOpener(relatedTarget))) giveUp()
+  }
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Tab') hasTabbed = true
+    else if (key === 'Escape') giveUp()
+  }
   // In the capture phase, before the handlers of the element that is pressed next, which may open another part.
   const options = { capture: true, signal: watching.signal }
-  document.addEventListener('click', onElsewhere, options)
-  document.addEventListener('focusin', onElsewhere, options)
+  document.addEventListener(
+    'pointerdown',
+    () => {
+      hasPressed = true
+    },
+    options,
+  )
+  document.addEventListener('click', onClick, options)
+  document.addEventListener('focusin', onFocus, options)
   document.addEventListener('keydown', onKey, options)
   globalThis.addEventListener('popstate', giveUp, options)
   return () => watching.abort()

@@ -139,6 +139,22 @@ describe('a calendar that does not arrive', () => {
     expect(part('when').hasAttribute('aria-busy')).toBe(false)
   })
 
+  test('is waited for when the first place, or a button for more dates, opens it', async () => {
+    const user = await open()
+    await user.keyboard('{Escape}')
+    await user.click(part('where'))
+    await user.click(await screen.findByRole('option', { name: 'Eilat' }))
+    await waitFor(() => expect(part('where').getAttribute('aria-expanded')).toBe('false'))
+    await pass(500)
+    expect(part('when').getAttribute('aria-expanded')).toBe('true')
+    expect(part('when').getAttribute('aria-busy')).toBe('true')
+    await user.click(document.body)
+    expect(part('when').getAttribute('aria-expanded')).toBe('false')
+    await user.click(part('add-dates'))
+    await pass(500)
+    expect(part('when-1').getAttribute('aria-busy')).toBe('true')
+  })
+
   test('is replaced by date inputs after a while; a late calendar waits until they are left', async () => {
     const user = await open()
     expect(findInput()).toBeNull()
