@@ -84,7 +84,7 @@ export function useBookingId(isReturn = false): string | undefined | null {
   return useMemo(() => {
     const id = query?.get('id')
     const stated = id && isBookingId(id) ? id : undefined
-    return query && (stated ?? (isReturn ? getBookingStore().readPaying()?.id : undefined))
+    return query && (stated ?? (isReturn ? getBookingStore().readPayingId() : undefined))
   }, [query, isReturn])
 }
 

@@ -29,7 +29,9 @@ export function usePaymentLink(bookingId: string, owed: number, onReady?: (url: 
     getBookingStore().setDirectPayment()
     setAttempt({ at: 'ready', url: result.data.url })
     // The person may have closed the form meanwhile: do not navigate away from what they do now.
-    if (!isLeft.current) onReady?.(result.data.url)
+    if (isLeft.current) return
+    getBookingStore().notePayment(bookingId)
+    onReady?.(result.data.url)
   }
   return { attempt, onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event) }
 }

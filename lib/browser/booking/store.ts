@@ -26,10 +26,10 @@ export type BookingStore = {
   /** Remembers that this tab leaves for the payment page of this booking. */
   notePayment: (id: string) => void
   /**
-   * The booking whose payment page has returned without the booking's id: the one for whose payment page this tab left, else the
-   * only booking of this browser with an open payment page. The id is in local storage (specification, section 3).
+   * The id of the booking whose payment page has returned without it: of the one for whose payment page this tab left, which need not be
+   * stored here, else of the only booking of this browser with an open payment page. It is in local storage (specification, section 3).
    */
-  readPaying: () => BookingRecord | undefined
+  readPayingId: () => string | undefined
   readPendingStart: () => PendingStart | undefined
   writePendingStart: (start: PendingStart | undefined) => void
   /** Runs a function each time another tab wrote the booking; returns the function that unsubscribes. */
@@ -155,14 +155,16 @@ export function createBookingStore(
       return id === undefined ? undefined : read(id)
     },
     notePayment: (id) => put(session, PAYING_KEY, id),
-    readPaying() {
+    readPayingId() {
       const noted = get<string>(session, PAYING_KEY)
-      if (noted !== undefined) return read(noted)
+      if (noted !== undefined) return noted
+      // The payment page of a debt may be in a tab of its own, and its booking is not among the stored ones.
+      if (get<boolean>(local, DIRECT_PAYMENT_KEY)) return undefined
       const paying = listBookingIds(local)
         .flatMap((id) => read(id) ?? [])
         .filter(({ state }) => state.at === 'at-payment')
       // Of several, none is guessed: the outcome of another payment would be shown.
-      return paying.length === 1 ? paying[0] : undefined
+      return paying.length === 1 ? paying[0]?.id : undefined
     },
     readPendingStart: () => get<PendingStart>(local, PENDING_START_KEY),
     writePendingStart(start) {

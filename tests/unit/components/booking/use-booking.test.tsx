@@ -123,6 +123,16 @@ test('in another tab it returns to the only booking with an open payment page, a
   expect(readId(true)).toBe(OTHER)
 })
 
+test('the payment of a debt returns to its own booking, or to none, but not to one with an open payment page', () => {
+  store(AT_PAYMENT)
+  history.replaceState(null, '', '/en/redirect-verified')
+  getBookingStore().setDirectPayment()
+  // A link that was opened in a tab of its own.
+  expect(readId(true)).toBeUndefined()
+  getBookingStore().notePayment(OTHER)
+  expect(readId(true)).toBe(OTHER)
+})
+
 describe('a page whose address gets the id of another booking', () => {
   const navigation = new EventTarget()
   beforeEach(() => void Object.assign(globalThis, { navigation }))

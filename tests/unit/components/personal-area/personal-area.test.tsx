@@ -13,6 +13,7 @@ import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 import { calls, replies, resetCalls, session } from '#tests/unit/components/browser-calls.ts'
 import { withoutNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
 
+const { getBookingStore } = await import('#lib/browser/booking/browser-client.ts')
 const { PersonalArea } = await import('#components/personal-area/personal-area.tsx')
 const { PayDebtForm } = await import('#components/personal-area/pay-debt-form.tsx')
 const { OrderDetails } = await import('#components/personal-area/order-details.tsx')
@@ -396,6 +397,8 @@ describe('paying a debt (section 4, payment only)', () => {
     expect(await pay('500.50')).toEqual(['https://pay.example/debt'])
     expect(calls).toEqual([[PAY, { path: { id: 'booking-number-0001' }, query: { debitAmountNis: 500.5 } }]])
     expect(localStorage.getItem(DIRECT_PAYMENT_KEY)).toBe('true')
+    // Where it returns without the id of the booking.
+    expect(getBookingStore().readPayingId()).toBe('booking-number-0001')
   })
 
   test('does not open the payment page once the person has closed the form, before the link has arrived', async () => {
