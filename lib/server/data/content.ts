@@ -22,9 +22,12 @@ export const getPageBlocks = cache(async (agency: string, locale: Locale, page: 
   return selectPublished(contents?.blocks ?? [], Date.now())
 })
 
+/** A text of an info page; undefined where it can be read in no language. */
+const toPresent = (text: FooterItem['title'] | undefined) => (text && pickText(text, 'he') !== '' ? text : undefined)
+
 /** The title of an info page. Without a readable one it is the slug, so that the page is not lost. */
 const toTitle = ({ title, slug }: { title?: FooterItem['title'] | undefined; slug: string }) =>
-  title === undefined || pickText(title, 'he') === '' ? { HEB: slug } : title
+  toPresent(title) ?? { HEB: slug }
 
 const readPageList = cache((agency: string) => domestic('GET /footerItem/pageList', {}, { agency }))
 
@@ -64,7 +67,15 @@ export const getInfoPage = cache(async (agency: string, slug: string): Promise<I
   const page = unwrapOptional(await domestic('GET /footerItem/{slug}', { path: { slug } }, { agency }))
   if (!page) return undefined
   const purpose = page.purpose === 'other' ? (listed?.purpose ?? page.purpose) : page.purpose
-  return { ...page, slug, title: toTitle({ title: page.title ?? listed?.title, slug }), purpose }
+  const { metaDescription, ...content } = page
+  const description = toPresent(metaDescription)
+  return {
+    ...content,
+    ...(description && { metaDescription: description }),
+    slug,
+    title: toTitle({ title: toPresent(page.title) ?? listed?.title, slug }),
+    purpose,
+  }
 })
 
 /** Usual slugs of pages by purpose, in English, Hebrew and transliterated Russian. */

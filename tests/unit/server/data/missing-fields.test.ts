@@ -17,7 +17,7 @@ const { findMovedHotel, getHotel, getListedHotels } = await import('#lib/server/
 const { getDestinations } = await import('#lib/server/data/destinations.ts')
 const { getDealGroups, getDealsInEffect, getLiveShows } = await import('#lib/server/data/deals.ts')
 const { getChains } = await import('#lib/server/data/chains.ts')
-const { getInfoPages, getPageBlocks } = await import('#lib/server/data/content.ts')
+const { getInfoPage, getInfoPages, getPageBlocks } = await import('#lib/server/data/content.ts')
 const { resolveContentLinks } = await import('#lib/server/data/content-links.ts')
 const { agencyOf } = await import('#tests/contract/visitors.ts')
 const { getSharePicture } = await import('#lib/server/data/share-pictures.ts')
@@ -135,6 +135,16 @@ test('a live show without a name is left out; a name in another language than He
 test('an info page with an empty title has its slug as its title', async () => {
   replies = { '/footerItem/pageList': [{ slug: 'terms', title: { HEB: '', ENG: ' ' } }] }
   expect(await getInfoPages(agency)).toMatchObject([{ title: { HEB: 'terms' } }])
+})
+
+test('of an info page, a title in no language is that of the list, and such a description is none', async () => {
+  const unreadable = { HEB: { text: 'x' } }
+  replies = {
+    '/footerItem/pageList': [{ slug: 'terms', title: 'Terms' }],
+    '/footerItem/terms': { title: unreadable, metaDescription: unreadable, html: { HEB: '<p>x</p>' } },
+  }
+  const page = await getInfoPage(agency, 'terms')
+  expect([page?.title, page?.metaDescription]).toEqual([{ HEB: 'Terms' }, undefined])
 })
 
 test('a link to a block may have ids of any script and as long as the contract allows', async () => {
