@@ -6,6 +6,8 @@ import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
 type DealTypes = readonly DealType[]
 type Seller = Pick<AgencyContent, 'agencyCode' | 'marketerId'>
 type VisitParameters = { dealType?: string; marketerId?: string }
+/** Who sells for the marketer. */
+type Sellers = { subMarketerId?: string; partnerId?: string }
 
 /** The deal types that an agency sells; none when they cannot be read. */
 async function listDealTypes(call: UntypedCall, agency: string): Promise<DealTypes> {
@@ -46,19 +48,22 @@ export async function isOwnerOf(call: UntypedCall, agency: Seller, owner: string
 
 /**
  * The attribution of a visit that the agency confirms (specification, sections 2 and 7): a deal type must be one of the
- * agency's, and sets its marketer; a marketer id must be one of the agency's. Unconfirmed parameters are left out. Other
- * startup parameters are returned as they are. Never throws.
+ * agency's, and sets its marketer; a marketer id must be one of the agency's. Unconfirmed parameters are left out, a marketer with its
+ * sellers. Other startup parameters are returned as they are. Never throws.
  */
-export async function confirmAttribution<T extends VisitParameters>(
+export async function confirmAttribution<T extends VisitParameters & Sellers>(
   call: UntypedCall,
   agency: Seller,
-  { dealType, marketerId, ...others }: T,
-): Promise<Omit<T, keyof VisitParameters> & VisitParameters> {
+  { dealType, marketerId, subMarketerId, partnerId, ...others }: T,
+): Promise<Omit<T, keyof (VisitParameters & Sellers)> & VisitParameters & Sellers> {
   const type = dealType === undefined ? undefined : await findDealType(call, agency.agencyCode, dealType)
   const named = marketerId !== undefined && (await isMarketerOf(call, agency, marketerId)) ? marketerId : undefined
   const marketer = named ?? type?.marketerId
+  const hasSellers = marketerId === undefined || named !== undefined
   return {
     ...others,
+    ...(hasSellers && subMarketerId !== undefined && { subMarketerId }),
+    ...(hasSellers && partnerId !== undefined && { partnerId }),
     ...(type && { dealType: type.dealType }),
     ...(marketer !== undefined && { marketerId: marketer }),
   }

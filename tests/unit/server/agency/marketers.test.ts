@@ -40,6 +40,11 @@ test.each([
     { dealType: 'committees', marketerId: 'MK220' },
   ],
   ['no marketer of another agency', { marketerId: 'MK440', utm_source: 'google' }, { utm_source: 'google' }],
+  [
+    'no seller of a marketer of another agency',
+    { marketerId: 'MK440', subMarketerId: 'S1', partnerId: 'P1', chain: 'Kav Hof' },
+    { chain: 'Kav Hof' },
+  ],
   ['no deal type of another agency', { dealType: 'masa', partnerId: 'P1' }, { partnerId: 'P1' }],
 ])('the agency confirms %s', async (_, visit, confirmed) => {
   expect(await confirmAttribution(upstreamOf().call, galim, visit)).toEqual(confirmed)
