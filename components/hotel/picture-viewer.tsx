@@ -23,8 +23,12 @@ export function PictureViewer(props: PictureViewerProps) {
   useEffect(() => {
     /** The picture that the visitor waits for. */
     let awaited: HTMLAnchorElement | undefined
+    let isLoaded = false
     const load = () =>
-      import('#components/hotel/picture-lightbox.tsx').then(({ PictureLightbox }) => setLightbox(() => PictureLightbox))
+      import('#components/hotel/picture-lightbox.tsx').then(({ PictureLightbox }) => {
+        isLoaded = true
+        setLightbox(() => PictureLightbox)
+      })
     const prepare = (event: Event) => {
       if (findPictureLink(event)) load().catch(() => undefined)
     }
@@ -34,6 +38,8 @@ export function PictureViewer(props: PictureViewerProps) {
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
       setStart(link.dataset.picture)
+      // It takes the focus at once, which must not count as something else that is done.
+      if (isLoaded) return
       awaited = link
       // Dark at once (app/globals.css), until the gallery is there. If it cannot be loaded, the browser shows the picture.
       link.setAttribute('aria-busy', 'true')

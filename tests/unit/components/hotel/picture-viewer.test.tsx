@@ -7,7 +7,15 @@ import { FRAME_LIMIT } from '#components/ui/frame-limit.ts'
 const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
 jest.unstable_mockModule('#components/hotel/picture-lightbox.tsx', async () => {
   await arrived
-  return { PictureLightbox: ({ start }: { start: string }) => <div role="dialog">{start}</div> }
+  // As the real one, it takes the focus as soon as it is there.
+  const takeFocus = (box: HTMLElement | null) => box?.focus()
+  return {
+    PictureLightbox: ({ start }: { start: string }) => (
+      <div role="dialog" tabIndex={-1} ref={takeFocus}>
+        {start}
+      </div>
+    ),
+  }
 })
 const { PictureViewer } = await import('#components/hotel/picture-viewer.tsx')
 
