@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
 /**
  * For a part that opens only when its code has arrived, which may be long after the press. Calls `onGivenUp` once when the person goes on
@@ -46,5 +46,6 @@ export function watchIntention(opener: Element | null, onGivenUp: () => void): (
 /** `watchIntention` while something waits for its code. */
 export function useIntention(isWaiting: boolean, opener: RefObject<Element | null>, onGivenUp: () => void): void {
   const giveUp = useEffectEvent(onGivenUp)
-  useEffect(() => (isWaiting ? watchIntention(opener.current, () => giveUp()) : undefined), [isWaiting, opener])
+  // A layout effect, which ends before a dialog that has arrived takes the focus.
+  useLayoutEffect(() => (isWaiting ? watchIntention(opener.current, () => giveUp()) : undefined), [isWaiting, opener])
 }
