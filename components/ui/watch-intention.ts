@@ -2,8 +2,9 @@ import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
 /**
  * For a part that opens only when its code has arrived, which may be long after the press. Calls `onGivenUp` once when the person goes on
- * to something else: a press or the focus elsewhere, Escape, or another page. What belongs to the press itself does not count: where a
- * choice in one panel opens the next, its click ends later, and the first panel returns the focus. Returns the function that ends the watch.
+ * to something else: a press elsewhere, the focus moved with Tab, Escape, or another page. What belongs to the press itself does not count:
+ * where a choice in one panel opens the next, its click ends later, and a panel or menu that it closes returns the focus. Returns the
+ * function that ends the watch.
  *
  * @param opener the pressed element.
  */
@@ -20,8 +21,8 @@ export function watchIntention(opener: Element | null, onGivenUp: () => void): (
     // A click of a screen reader has no pointer, and no count.
     if (!isOpener(target) && (hasPressed || detail === 0)) giveUp()
   }
-  const onFocus = ({ target, relatedTarget }: FocusEvent) => {
-    if (!isOpener(target) && (hasTabbed || isOpener(relatedTarget))) giveUp()
+  const onFocus = ({ target }: FocusEvent) => {
+    if (!isOpener(target) && hasTabbed) giveUp()
   }
   const onKey = ({ key }: KeyboardEvent) => {
     if (key === 'Tab') hasTabbed = true
