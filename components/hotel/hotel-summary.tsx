@@ -8,9 +8,9 @@ import { toScoreWord } from '#lib/domain/listing/score-word.ts'
 import { formatAddress, formatScore } from '#lib/i18n/format.ts'
 
 const Row = ({ name, time }: { name: string; time: string }) => (
-  <div className="flex items-baseline justify-between gap-4">
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4">
     <dt className="text-muted">{name}</dt>
-    <dd className="font-semibold">
+    <dd className="whitespace-nowrap font-semibold">
       <TimeOfDay time={time} />
     </dd>
   </div>

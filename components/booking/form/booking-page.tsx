@@ -74,6 +74,8 @@ export function BookingPage({ locale, trader, phone, legalPaths }: Props) {
       <SentBasket
         locale={locale}
         fallback={<BookingSkeleton label={t('booking.loading')} />}
+        // Its refusals belong to one booking.
+        key={view.booking.id}
         id={view.booking.id}
         start={start}
         booking={view.booking}
