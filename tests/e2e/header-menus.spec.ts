@@ -101,10 +101,12 @@ for (const locale of ['en', 'ru'] as const satisfies readonly Locale[]) {
       const name = page.getByRole('banner').locator('bdi').first()
       for (const width of [868, 1_440]) {
         await page.setViewportSize({ width, height: 800 })
-        const { height, lineHeight } = await name.evaluate((element) => ({
-          height: element.getBoundingClientRect().height,
-          lineHeight: Number.parseFloat(getComputedStyle(element).lineHeight),
-        }))
+        const { height, lineHeight } = await name.evaluate((element) => {
+          const style = getComputedStyle(element)
+          const padding = Number.parseFloat(style.paddingTop) + Number.parseFloat(style.paddingBottom)
+          const { height: outer } = element.getBoundingClientRect()
+          return { height: outer - padding, lineHeight: Number.parseFloat(style.lineHeight) }
+        })
         expect(height, `${host} ${width}`).toBeLessThanOrEqual(2 * lineHeight + 1)
       }
     }

@@ -64,7 +64,9 @@ test('the lists of rates are no grids on paper, where their cards would overlap 
         return element.matches('article, article *') ? '' : `${display} ${breakInside}`
       }),
     )
-    expect(new Set(lists.filter(Boolean))).toEqual(new Set([expect.stringMatching(/^(?:block|list-item) auto$/)]))
+    const shown = lists.filter(Boolean)
+    expect(shown.length).toBeGreaterThan(0)
+    for (const list of shown) expect(list).toMatch(/^(?:block|list-item) auto$/)
     // Controls that open a list or a form are not printed.
     await expect(page.getByText('Change', { exact: true }).filter({ visible: true })).toHaveCount(0)
     await page.emulateMedia({ media: 'screen' })
