@@ -124,7 +124,7 @@ test.describe('where code cannot be loaded', () => {
     const card = await blockCodeWith(page, '.releasing')
     await openHydrated(page, '/en')
     await expect.poll(card.countRequests).toBeGreaterThan(1)
-    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(alert(page)).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('search').first()).toBeVisible()
   })
