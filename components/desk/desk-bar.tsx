@@ -135,8 +135,9 @@ export function DeskBar({ locale, signInState }: DeskPanelProps) {
         >
           {t('frame.skip')}
         </a>
-        {/* With a larger font of the browser it scrolls by itself, and its limits in rem are reached sooner. */}
-        <div className="more-onward relative flex h-full items-center gap-1 overflow-x-auto px-2 [scrollbar-width:none] max-phone:gap-0 max-phone:px-1 wide:px-3">
+        {/* With a larger font of the browser it scrolls by itself, and its limits in rem are reached sooner. It does not fade out there: a mask
+            would also hide the drawers that are rendered in it. */}
+        <div className="relative flex h-full items-center gap-1 overflow-x-auto px-2 [scrollbar-width:none] max-phone:gap-0 max-phone:px-1 wide:px-3">
           <BarMenu locale={locale} signInState={signInState} />
           <nav aria-label={t('desk.nav.label')} className="max-[85rem]:hidden">
             <DeskLinks
