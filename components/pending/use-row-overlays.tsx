@@ -4,7 +4,7 @@ import type { RowAction } from '#components/pending/row-menu.tsx'
 import type { OpenRow } from '#components/pending/use-open-bookings.ts'
 import { useQuickAction } from '#components/pending/use-row-actions.ts'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
-import { PartWindow } from '#components/ui/part-failure.tsx'
+import { toPartWindow } from '#components/ui/part-failure.tsx'
 import type { DeskStore } from '#lib/browser/pending/desk-store.ts'
 import { toCancelPath } from '#lib/domain/cancellation/cancel-path.ts'
 import type { DeskRow } from '#lib/domain/pending/desk-row.ts'
@@ -13,7 +13,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 
 const RowMenu = lazyPart(() => import('#components/pending/row-menu.tsx').then((module) => module.RowMenu), {
-  failed: (onRetry, { onClose }) => <PartWindow onRetry={onRetry} onClose={onClose} />,
+  failed: toPartWindow,
 })
 
 type Props = {

@@ -2,8 +2,8 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
 type Options<Props> = {
   /**
-   * Renders what takes the part's place when its code cannot be loaded: `toPartNote`, a `PartWindow` in place of an overlay, or null
-   * for a part that the page can do without.
+   * Renders what takes the part's place when its code cannot be loaded: `toPartNote`, `toPartWindow` or `PartWindow` in place of an
+   * overlay, or null for a part that the page can do without.
    */
   failed: (onRetry: () => void, props: Props) => ReactNode
   /** Shown while the code is being loaded; by default nothing. */

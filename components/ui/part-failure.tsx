@@ -50,3 +50,8 @@ export function PartWindow({ onRetry, onClose }: Required<NoteProps>) {
     </dialog>
   )
 }
+
+/** `PartWindow` in place of an overlay that is closed by its `onClose`. */
+export const toPartWindow = (onRetry: () => void, { onClose }: { onClose: () => void }) => (
+  <PartWindow onRetry={onRetry} onClose={onClose} />
+)
