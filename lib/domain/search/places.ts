@@ -7,7 +7,7 @@ import type {
   HotelListItem,
 } from '#lib/contract/entities/hotel.ts'
 import type { Coordinates } from '#lib/contract/values.ts'
-import { findSpelling } from '#lib/domain/identity/code.ts'
+import { findSpelled } from '#lib/domain/identity/code.ts'
 import { findByName } from '#lib/domain/listing/collection-path.ts'
 import type { SearchDraft } from '#lib/domain/search/search.ts'
 import type { HotelAliases } from '#lib/domain/search/stream.ts'
@@ -128,21 +128,18 @@ type KnownCodes = {
 }
 
 /**
- * A draft with its codes as the lists spell them (`findSpelling`). A destination may be named instead, in any language. What the lists do
+ * A draft with its codes as the lists spell them (`findSpelled`). A destination may be named instead, in any language. What the lists do
  * not have is unchanged.
  */
 export function withListedCodes(draft: SearchDraft, { destinations, hotels }: KnownCodes): SearchDraft {
-  const find = (text: string, listed: readonly { code: string }[]) =>
-    findSpelling(
-      text,
-      listed.map(({ code }) => code),
-    )
+  const find = <T extends { code: string }>(text: string, listed: readonly T[]) =>
+    findSpelled(text, listed, ({ code }) => code)
   const toDestination = (text: string) =>
-    find(text, destinations) ?? findByName(text, destinations, destinations)?.code ?? text
+    (find(text, destinations) ?? findByName(text, destinations, destinations))?.code ?? text
   return {
     ...draft,
     destinations: [...new Set(draft.destinations.map(toDestination))],
-    hotels: [...new Set(draft.hotels.map((code) => find(code, hotels) ?? code))],
+    hotels: [...new Set(draft.hotels.map((code) => find(code, hotels)?.code ?? code))],
   }
 }
 

@@ -28,10 +28,9 @@ export function toFacetNames(destinations: readonly NamedCode[] = [], chains: re
 
 async function readDestinationCollection(agency: string, locale: Locale, value: string) {
   const destinations = await getDestinations(agency, locale)
-  const byCode = findSpelled(value, destinations, ({ code }) => code)
-  // The lists of names are read only where there is no such code.
-  const named = byCode ? undefined : await findDestinationCode(agency, locale, value)
-  const destination = byCode ?? destinations.find(({ code }) => code === named)
+  // The list of names is read only where there is no such code.
+  const destination =
+    findSpelled(value, destinations, ({ code }) => code) ?? (await findNamedDestination(agency, locale, value))
   if (!destination) return undefined
   const { code, name, description: text, picture, coordinates, pricePerNightFrom, hotelCount } = destination
   const { values, missing } = await readOptional('destination', {
@@ -115,13 +114,13 @@ async function readChainCollection(agency: string, locale: Locale, value: string
   }
 }
 
-/** The code of the destination that has this name, in any language; undefined where none has it, or more than one. */
-export async function findDestinationCode(agency: string, locale: Locale, name: string): Promise<string | undefined> {
+/** The destination that has this name, in any language; undefined where none has it, or more than one. */
+export async function findNamedDestination(agency: string, locale: Locale, name: string) {
   const [destinations, { values }] = await Promise.all([
     getDestinations(agency, locale),
     readOptional('destinationName', { spellings: () => getDestinationsEx(agency) }),
   ])
-  return findByName(name, destinations, values.spellings ?? [])?.code
+  return findByName(name, destinations, values.spellings ?? [])
 }
 
 /**

@@ -5,7 +5,7 @@ import { createSandboxUpstream } from '#tests/unit/support/sandbox-upstream.ts'
 
 const sandbox = createSandboxUpstream()
 
-const { findDestinationCode, getHotelCollection } = await import('#lib/server/data/hotel-collections.ts')
+const { findNamedDestination, getHotelCollection } = await import('#lib/server/data/hotel-collections.ts')
 const { OPTIONAL_DEADLINE, PAGE_READS, readOptional, toPageSite } = await import('#lib/server/data/page-reads.ts')
 const { UpstreamDown } = await import('#lib/server/data/unwrap.ts')
 const { getCampaignHome, getHome } = await import('#app/[agency]/[locale]/home-data.ts')
@@ -104,7 +104,7 @@ const PAGES: Record<PageKind, () => Promise<unknown>> = {
   home: () => getHome('main', 'en'),
   campaign: () => getCampaignHome('main', 'en'),
   destination: () => getCollectionPage('main', 'en', 'destination', 'eilat'),
-  destinationName: () => findDestinationCode('main', 'en', 'Dead Sea'),
+  destinationName: () => findNamedDestination('main', 'en', 'Dead Sea'),
   chain: () => getCollectionPage('main', 'en', 'chain', 'tzalul'),
   destinations: () => getDestinationsIndex('main', 'en'),
   chains: () => getChainsIndex('main', 'en'),
@@ -226,7 +226,7 @@ test.each(['ים המלח', 'Dead Sea', 'мёртвое море', 'البحر �
   'a destination is found by its name in any language: %s',
   async (name) => {
     for (const locale of ['he', 'ru'] as const) {
-      expect(await findDestinationCode('main', locale, name)).toBe('dead-sea')
+      expect((await findNamedDestination('main', locale, name))?.code).toBe('dead-sea')
     }
   },
 )
