@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { parseLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { SCREEN_HEADERS, SCREEN_POLICY, toErrorScreen } from '#lib/server/http/error-screen.ts'
 import { isApiPath, type Refusal } from '#lib/server/http/validate-request.ts'
 import { type Problem, toProblemReply } from '#lib/server/proxy/problem.ts'
@@ -43,12 +44,15 @@ export function sendRefusal(response: ServerResponse, { status, allow }: Refusal
   response.end(html)
 }
 
-/** The pages to which a payment page returns, in any language. */
-const PAYMENT_RETURN = /^\/(?:(?:en|ru|ar)\/)?(?:redirect-verified|fail-card-verified)$/
+/** The pages to which a payment page returns. */
+const PAYMENT_RETURNS: readonly string[] = ['/redirect-verified', '/fail-card-verified']
 
 /** Whether a payment page returns with a form, as those of several providers do. A page that refused it would say nothing about the payment. */
-export const isPostedPaymentReturn = (method: string | undefined, path: string): boolean =>
-  method === 'POST' && PAYMENT_RETURN.test(path)
+export function isPostedPaymentReturn(method: string | undefined, path: string): boolean {
+  if (method !== 'POST') return false
+  const parsed = parseLocalizedPath(path, new URLSearchParams())
+  return parsed.kind === 'canonical' && PAYMENT_RETURNS.includes(parsed.path)
+}
 
 /** Sends the browser to the same address with GET. What the form says is not used: the upstream asks the provider. */
 export function sendToSameAddress(response: ServerResponse): void {
