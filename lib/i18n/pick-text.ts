@@ -15,3 +15,6 @@ export function isHebrewFallback(text: LocalizedText, locale: Locale): boolean {
 export function pickText(text: LocalizedText, locale: Locale): string {
   return text[locales[locale].langCode] || text.HEB || text.ENG || text.RUS || text.ARA || ''
 }
+
+/** Whether a text can be read in any language. */
+export const hasText = (text: LocalizedText): boolean => pickText(text, 'he') !== ''

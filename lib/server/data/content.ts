@@ -3,7 +3,7 @@ import { type FooterItem, type PageBlock, Slug } from '#lib/contract/entities/co
 import type { LegalPaths } from '#lib/domain/agency/legal-paths.ts'
 import { findSpelling } from '#lib/domain/identity/code.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
-import { pickText } from '#lib/i18n/pick-text.ts'
+import { hasText } from '#lib/i18n/pick-text.ts'
 import { unwrap, unwrapOptional } from '#lib/server/data/unwrap.ts'
 import { bff, domestic } from '#lib/server/upstream/index.ts'
 
@@ -23,7 +23,7 @@ export const getPageBlocks = cache(async (agency: string, locale: Locale, page: 
 })
 
 /** A text of an info page; undefined where it can be read in no language. */
-const toPresent = (text: FooterItem['title'] | undefined) => (text && pickText(text, 'he') !== '' ? text : undefined)
+const toPresent = (text: FooterItem['title'] | undefined) => (text && hasText(text) ? text : undefined)
 
 /** The title of an info page. Without a readable one it is the slug, so that the page is not lost. */
 const toTitle = ({ title, slug }: { title?: FooterItem['title'] | undefined; slug: string }) =>

@@ -5,7 +5,7 @@ import { countDealNights, type DatedDeal, type DealListing, type DealScope } fro
 import { MAX_NIGHTS } from '#lib/domain/stay/stay-dates.ts'
 import { uniqueBy } from '#lib/domain/unique-by.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
-import { pickText } from '#lib/i18n/pick-text.ts'
+import { hasText } from '#lib/i18n/pick-text.ts'
 import { unwrap, unwrapOptional, withName } from '#lib/server/data/unwrap.ts'
 import { domestic, type Outcome } from '#lib/server/upstream/index.ts'
 
@@ -113,8 +113,6 @@ export async function getDealListing(
   const groups = await getDealGroups(agency, locale, GROUP_OF[scope.by])
   return groups.find(({ code }) => code === scope.code)
 }
-
-const hasText = (name: LiveShowProduct['name']) => pickText(name, 'he') !== ''
 
 /** Live shows offered together with a stay that have not begun yet; none where the reply says that it has failed. */
 export async function getLiveShows(agency: string): Promise<LiveShowProduct[]> {
