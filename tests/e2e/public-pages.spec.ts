@@ -255,7 +255,7 @@ test.describe('addresses', () => {
 
 test.describe('attribution', () => {
   test('is stored in a cookie, which is sent again only when it changes', async ({ page, context }) => {
-    // The marketer is another agency's, so it is left out, with its sub-marketer.
+    // The marketer is another agency's, so it is left out, with its sub-marketer (record 92).
     const first = await page.goto('/en?utm_source=google&subMarketerId=S1&marketerId=MK440')
     expect(first?.status()).toBe(200)
     const cookie = (await context.cookies()).find(({ name }) => name === 'nofesh-from')
