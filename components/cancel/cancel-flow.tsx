@@ -53,7 +53,7 @@ export function CancelFlow({ locale, phone }: Props) {
   const container = useRef<HTMLDivElement>(null)
   const hasMoved = useRef(false)
 
-  // For visitors the server does so in their session. An agent may leave this page open for the whole login.
+  // The server ends the acceptance of a visitor's password. An agent's page would remember it for the whole login.
   useEffect(() => {
     if (!isAgent || password === undefined) return
     const timer = setTimeout(() => setPassword(undefined), CANCEL_VERIFIED_FOR)

@@ -38,7 +38,7 @@ export function PictureViewer(props: PictureViewerProps) {
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
       setStart(link.dataset.picture)
-      // It takes the focus at once, which must not count as something else that is done.
+      // A loaded gallery opens at once, so there is nothing to give up.
       if (isLoaded) return
       awaited = link
       // Dark at once (app/globals.css), until the gallery is there. If it cannot be loaded, the browser shows the picture.

@@ -8,8 +8,8 @@ const UNITS = 16
 export const toRem = (units: number): string => `${units / UNITS}rem`
 
 /**
- * The size of an element in sixteenths of a rem, because what is placed in it grows with the size of its text, and the pixels of such a
- * unit. Updated when it changes; undefined until it is measured.
+ * The size of an element, updated when it changes; undefined until it is measured. It is in sixteenths of a rem, because what is placed in
+ * the element grows with the size of its text. `unit`: the pixels of a sixteenth.
  */
 export function useElementSize(element: RefObject<HTMLElement | null>): (ElementSize & { unit: number }) | undefined {
   const [box, setBox] = useState<ElementSize & { unit: number }>()

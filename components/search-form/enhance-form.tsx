@@ -86,7 +86,7 @@ export function EnhanceForm({ model, label, loadingLabel, children }: Props) {
     pressedPart.current = part
     const opener = box.current?.querySelector(`[data-part="${part}"]`)
     opener?.setAttribute('aria-busy', 'true')
-    // Not for a submit, which has no panel: the person waits for the results.
+    // A submit has no panel, and the person waits for its results.
     const endWatch = opener && watchIntention(opener, giveUp)
     const late = opener && new Promise<undefined>((resolve) => setTimeout(resolve, CODE_LIMIT))
     const Form = await Promise.race([load(), ...(late ? [late] : [])])

@@ -5,7 +5,7 @@
 export function onAddressChange(run: () => void): () => void {
   const listening = new AbortController()
   const { signal } = listening
-  // Not at once: the router changes the address while React renders.
+  // Deferred, because the router changes the address while React renders.
   const report = () => queueMicrotask(() => signal.aborted || run())
   globalThis.addEventListener('popstate', report, { signal })
   const { navigation } = globalThis as { navigation?: EventTarget }
