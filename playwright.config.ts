@@ -33,12 +33,14 @@ export default defineConfig({
   // scripts/check/summary.ts says how many tests may need it.
   retries: 1,
   forbidOnly: true,
-  // Long enough for a busy machine.
-  timeout: 90_000,
+  // For a busy machine, and for whole journeys. A step that never ends has the limits below.
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json']],
   use: {
     browserName: 'chromium',
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     locale: 'he-IL',
     timezoneId: 'Asia/Jerusalem',
     // Animations are slow to paint without a graphics card. Tests of motion turn them on.

@@ -371,7 +371,7 @@ for (const { locale, device, width } of [
     await button.click()
     await page.waitForURL(/\/booking\/card-verified/)
     await expect(steps).toHaveCount(3)
-    await expect(page.locator('[data-outcome="confirmed"]')).toBeVisible({ timeout: 30_000 })
+    await expect(page.locator('[data-outcome="confirmed"]')).toBeVisible()
     await expect(steps).toHaveCount(3)
   })
 }

@@ -3,7 +3,6 @@ import { type IsolatedSite, startIsolatedSite } from '#tests/e2e/isolated-site.t
 import { openHydrated } from '#tests/e2e/page-load.ts'
 
 // Faults affect all tests of one sandbox, so this test starts its own.
-test.setTimeout(90_000)
 test.use({ allowedComplaints: [/_next\/image|status of (?:40[01]|5\d\d)/] })
 
 let site: IsolatedSite

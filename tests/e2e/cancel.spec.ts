@@ -55,7 +55,6 @@ test('B2: after the password the form asks for the booking reference only', asyn
 })
 
 test('the confirmation leads to the cancellation of its own booking, and says what is needed', async ({ page }) => {
-  test.setTimeout(90_000)
   // A fragment that names no element must not leave the page scrolled as the last one was.
   await page.setViewportSize({ width: 390, height: 844 })
   const { booking, id } = await createBooking({ inDays: 44, langCode: 'ENG' })
@@ -93,7 +92,6 @@ test('a number that no booking has is reported; only the upstream speaks of the 
 })
 
 test('a booking is found and cancelled by its external number, without saying that it is one', async ({ page }) => {
-  test.setTimeout(90_000)
   const { booking } = await createBooking({ inDays: 43 })
   const extPnr = (await readDetail(booking.pnr))?.extPnr ?? ''
   await openBookingToCancel(page, extPnr)
@@ -104,7 +102,6 @@ test('a booking is found and cancelled by its external number, without saying th
 })
 
 test('A25: the fee is shown before the confirmation, and afterwards the fee that was charged', async ({ page }) => {
-  test.setTimeout(90_000)
   const { booking, id } = await createBooking({ inDays: 40, langCode: 'ENG' })
   const fee = (await readDetail(booking.pnr))?.feeNow ?? -1
   await openBookingToCancel(page, booking.pnr)
@@ -152,7 +149,6 @@ test('A25: the fee is shown before the confirmation, and afterwards the fee that
 })
 
 test('a cancellation whose reply was lost is sent once, and its outcome is looked up', async ({ page }) => {
-  test.setTimeout(90_000)
   const { booking } = await createBooking({ inDays: 41 })
   await openBookingToCancel(page, booking.pnr)
   let sent = 0
@@ -170,7 +166,6 @@ test('a cancellation whose reply was lost is sent once, and its outcome is looke
 test('a rejected cancellation is tried again by another press, and each step is shown from its beginning', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   await page.setViewportSize({ width: 360, height: 640 })
   const { booking } = await createBooking({ inDays: 45, langCode: 'ENG' })
   await openBookingToCancel(page, booking.pnr)

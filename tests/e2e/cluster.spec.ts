@@ -115,7 +115,7 @@ test('a purge of an agency is seen on every machine', async () => {
     env: { ...process.env, REDIS_URL: machines.redis.url },
   })
   for (const machine of machines.all) {
-    await expect.poll(async () => (await read(machine, host)).body, { timeout: 15_000 }).toContain('A title of today')
+    await expect.poll(async () => (await read(machine, host)).body).toContain('A title of today')
   }
   for (const machine of machines.all) expect((await read(machine, other)).body).not.toContain('A title of today')
 })
@@ -140,7 +140,7 @@ test('a login that ends on one machine is refused on all, pages too', async ({ p
   await signOut(page)
   await expect(page.getByRole('heading', { level: 1, name: toTranslator('en')('login.title') })).toBeVisible()
   // The other machines learn of it by a message.
-  await expect.poll(readStates, { timeout: 15_000 }).toEqual(Array(3).fill([false, 200, false]))
+  await expect.poll(readStates).toEqual(Array(3).fill([false, 200, false]))
 })
 
 /** Requests codes for 24 phones from one address, by all machines in turn. Returns the statuses of the replies. */

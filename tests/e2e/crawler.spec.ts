@@ -11,8 +11,6 @@ const MAX_CONCURRENT = 3
 /** How many links of each kind of page are followed: pages outside the site map are rendered for each request. */
 const MAX_OF_A_KIND = 6
 
-test.setTimeout(180_000)
-
 async function mapConcurrently<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   let next = 0

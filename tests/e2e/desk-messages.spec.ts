@@ -21,7 +21,6 @@ test.afterAll(async () => site.stop())
 test.afterEach(async () => {
   await site.callConsole('DELETE', 'faults')
 })
-test.setTimeout(150_000)
 // Calls fail on purpose, and a network that is cut is reported for every request.
 test.use({ allowedComplaints: [/WebSocket|ERR_INTERNET_DISCONNECTED|status of (?:404|5\d\d)/] })
 
@@ -182,7 +181,6 @@ test('an upstream that closes and comes back shows the titles of section 8 in or
 test('an upstream that is unavailable: five attempts, then a notice with “Try again”, and no message is lost', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   await openDesk(page, 'en')
   const readTitles = await recordTitles(page)
   await doToSockets('leave', { clerkName: 'rima', seconds: 300 })

@@ -23,7 +23,6 @@ test.beforeAll(async () => {
   site = await startDeskSite()
 })
 test.afterAll(async () => site.stop())
-test.setTimeout(120_000)
 // Faults are set on purpose; the pages of the desk are a 404, and its calls a 403, to everybody but an agent.
 test.use({ allowedComplaints: [/status of (?:401|403|404|400|409|5\d\d)|WebSocket/] })
 

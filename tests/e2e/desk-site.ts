@@ -19,7 +19,7 @@ export async function waitUntilConnected(page: Page, locale: Locale): Promise<vo
     locale,
   )
   const desk = page.getByRole('region', { name: t('desk.label') })
-  await expect(desk.getByRole('button', { name })).toBeVisible({ timeout: 30_000 })
+  await expect(desk.getByRole('button', { name })).toBeVisible()
 }
 
 /** Starts a site and a sandbox for a spec of the agents' desk, as on staging. Suppliers answer after a second. */

@@ -48,7 +48,6 @@ for (const locale of ['he', 'en'] as const) {
 test('the subsidy is a line of the price; the agent is told to update the organization when it could not be', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const t = toTranslator('en')
   const rooms = [{ adults: 2, childAges: [], infants: 0 }]
   const trip: Trip = {

@@ -27,7 +27,6 @@ test.beforeAll(async () => {
   site = await startDeskSite()
 })
 test.afterAll(async () => site.stop())
-test.setTimeout(150_000)
 
 const t = toTranslator('en')
 const TRIP: Trip = {

@@ -8,7 +8,7 @@ import { type ConfirmedBooking, createBooking } from '#tests/e2e/upstream-bookin
 import { readPdf } from '#tests/unit/components/documents/pdf-text.ts'
 
 // One booking of each kind for all tests, because the supplier takes time to answer.
-test.describe.configure({ mode: 'serial', timeout: 90_000 })
+test.describe.configure({ mode: 'serial' })
 
 const FAMILY = [{ adults: 2, childAges: [4, 9] }, { adults: 2 }]
 const LANGUAGES = ['he', 'en', 'ru', 'ar'] as const

@@ -7,8 +7,6 @@ import { replacePicturesOfContexts } from '#tests/e2e/fixtures.ts'
 import { sitePort } from '#tests/e2e/http-client.ts'
 import { findFreePort } from '#tests/unit/support/free-port.ts'
 
-test.setTimeout(180_000)
-
 for (const host of ['localhost', 'shemesh.localhost']) {
   test(`the examination of ${host} finds every promise kept`, async ({ browser }) => {
     // None of the promises is about a picture.

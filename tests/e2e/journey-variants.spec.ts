@@ -24,7 +24,6 @@ import { readPdf } from '#tests/unit/components/documents/pdf-text.ts'
 
 // The complete purchase in other ways: with a coupon, as a club member, as an agent, with reloads and steps back.
 test.describe.configure({ mode: 'parallel' })
-test.setTimeout(90_000)
 
 const t = toTranslator('en')
 const PAY = 'domestic POST /operation/payAndBook/{id}'
@@ -258,7 +257,7 @@ for (const [locale, viewport] of [
     await page.keyboard.press('Space')
     await enterAt(page, page.getByRole('button', { name: t('booking.next.pay') }))
     const changed = page.getByRole('region', { name: t('booking.changed.title') })
-    await expect(changed.or(page.locator('#number'))).toBeVisible({ timeout: 15_000 })
+    await expect(changed.or(page.locator('#number'))).toBeVisible()
     if (await changed.isVisible()) {
       await enterAt(page, changed.getByRole('button', { name: t('booking.changed.yes') }))
     }

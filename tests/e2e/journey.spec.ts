@@ -30,7 +30,6 @@ import { readPdf } from '#tests/unit/components/documents/pdf-text.ts'
 
 // The complete purchase, from the search form on Home to the voucher. Suppliers answer after a second.
 test.describe.configure({ mode: 'parallel' })
-test.setTimeout(90_000)
 
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1_440, height: 900 }

@@ -174,7 +174,6 @@ test.beforeAll(async () => {
   site = await startIsolatedSite(copies.start)
 })
 test.afterAll(() => site.stop())
-test.setTimeout(120_000)
 
 async function visit(host: string, path: string): Promise<{ status: number; facts: Facts }> {
   const reply = await sendRequest({ port: site.port, host, path })

@@ -5,7 +5,6 @@ import { endProcess, type IsolatedSite, startIsolatedSite } from '#tests/e2e/iso
 
 // The tests share one site and depend on the state that the previous one left.
 test.describe.configure({ mode: 'serial' })
-test.setTimeout(90_000)
 
 const HOTEL = '/hotel-info/GOC/GOC-EIL01'
 let site: IsolatedSite
@@ -96,7 +95,7 @@ test('when the upstreams are back, so are the pages', async () => {
   await expect(async () => {
     expect((await get('/hotel-info/GOC/GOC-EIL06')).status).toBe(200)
     expect((await get('/', 'galim.localhost')).status).toBe(200)
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
 })
 
 test('the site shuts down with exit code 0', async () => {

@@ -4,8 +4,6 @@ import { startForwardingServer } from '#tests/e2e/forwarding-server.ts'
 import { sendRequest } from '#tests/e2e/http-client.ts'
 import { type IsolatedSite, startIsolatedSite } from '#tests/e2e/isolated-site.ts'
 
-test.setTimeout(90_000)
-
 /** Seconds until the first deal ends. */
 const SECONDS_TO_END = 20
 const DEALS = '/domestic/api/deal/inEffect/homepage'

@@ -15,7 +15,7 @@ export async function waitForHydration(page: Page): Promise<void> {
   await expect(async () => {
     const isHydrated = await page.evaluate(() => (globalThis as { hydration?: Promise<true> }).hydration)
     expect(isHydrated, 'the page is not hydrated').toBe(true)
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 /** Opens an address and waits until React has hydrated the page: until then its controls do not work. */

@@ -9,7 +9,6 @@ import { type IsolatedSite, startIsolatedSite } from '#tests/e2e/isolated-site.t
 import { delayRequests } from '#tests/e2e/page-load.ts'
 
 // Clock, switches and faults affect all tests of one sandbox, so these tests start their own.
-test.setTimeout(90_000)
 test.use({ allowedComplaints: [/_next\/image|ERR_INTERNET_DISCONNECTED|status of (?:400|404|409|410|50\d)/] })
 
 const t = toTranslator('en')

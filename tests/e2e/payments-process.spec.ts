@@ -18,7 +18,6 @@ import { createRedisServer } from '#tests/unit/support/redis-server.ts'
 // The built site as deployed: nginx, a process for payments, one for everything else, and a store that both share. The last test
 // stops the process for payments.
 test.describe.configure({ mode: 'serial' })
-test.setTimeout(150_000)
 test.use({ allowedComplaints: [/WebSocket|_next\/image|status of (?:401|404)/] })
 
 const PAY = 'domestic POST /operation/payAndBook/{id}'
@@ -111,7 +110,7 @@ test('the limits of payments are those of both processes together', async () => 
     // An address may make 300 of these calls a minute.
     expect(await ask(site.port, address)).toBe(0)
     expect(await ask(payments.port, address)).toBe(100)
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
 })
 
 test('the process for payments knows a sign-in at the other process, and its end', async ({ page }) => {

@@ -149,7 +149,7 @@ export async function goToPayment(page: Page, { locale }: Trip, total: number): 
   const t = toTranslator(locale)
   await page.getByRole('button', { name: t('booking.next.pay') }).click()
   const changed = page.getByRole('region', { name: t('booking.changed.title') })
-  await expect(changed.or(page.locator('#number'))).toBeVisible({ timeout: 15_000 })
+  await expect(changed.or(page.locator('#number'))).toBeVisible()
   if (!(await changed.isVisible())) return total
   const now = await readAmount(changed.locator('dd').nth(1))
   await changed.getByRole('button', { name: t('booking.changed.yes') }).click()
@@ -170,7 +170,7 @@ export async function payByCard(page: Page, press = clickOnce): Promise<number> 
 /** Waits for the outcome of the booking. Returns its PNR. */
 export async function waitForBooking(page: Page, outcome: 'confirmed' | 'pending' = 'confirmed'): Promise<string> {
   await page.waitForURL(/\/booking\/card-verified\?id=/)
-  await expect(page.locator(`[data-outcome="${outcome}"]`)).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator(`[data-outcome="${outcome}"]`)).toBeVisible()
   return (await page.locator('[data-pnr]').getAttribute('data-pnr')) ?? ''
 }
 

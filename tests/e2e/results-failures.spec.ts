@@ -5,7 +5,6 @@ import { type IsolatedSite, startIsolatedSite } from '#tests/e2e/isolated-site.t
 import { openHydrated } from '#tests/e2e/page-load.ts'
 
 // Faults affect all tests of one sandbox, so these tests start their own.
-test.setTimeout(90_000)
 // Pictures fail: the sandbox's port was not known when the site was built.
 test.use({ allowedComplaints: [/_next\/image|ERR_INTERNET_DISCONNECTED|status of (?:400|503)/] })
 

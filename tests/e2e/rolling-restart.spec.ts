@@ -18,7 +18,6 @@ const HOST = 'agents.localhost'
 /** Requests sent at the same time, each for another visitor. */
 const ROWS = 6
 
-test.setTimeout(300_000)
 // The browser reports its own socket, which closes too.
 test.use({ allowedComplaints: [/WebSocket/] })
 

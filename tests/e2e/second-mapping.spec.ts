@@ -24,7 +24,6 @@ import { shortenSupplierTime } from '#tests/e2e/sandbox-console.ts'
 // An upstream with other names, nesting, dates and unit of money, adapted by one file, which does not name the agency of a
 // booking: the main job of the site, up to the voucher of a paid booking.
 test.describe.configure({ mode: 'default' })
-test.setTimeout(120_000)
 
 let site: IsolatedSite
 test.beforeAll(async () => {

@@ -6,8 +6,6 @@ import { expect, test } from '#tests/e2e/fixtures.ts'
 import type { JourneySite } from '#tests/e2e/journey-site.ts'
 import { AGENT, findEnterButton, signInAgent, signInByPassword, signOut } from '#tests/e2e/sign-in.ts'
 
-test.setTimeout(150_000)
-
 const t = toTranslator('en')
 const MASA_PASSWORD = 'masa-derech-44'
 

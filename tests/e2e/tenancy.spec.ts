@@ -7,8 +7,6 @@ import { sendPatiently, sendRequest, sitePort } from '#tests/e2e/http-client.ts'
 import { startIsolatedSite } from '#tests/e2e/isolated-site.ts'
 import { createBooking } from '#tests/e2e/upstream-bookings.ts'
 
-test.setTimeout(120_000)
-
 const SITES = [
   { code: 'main', host: 'localhost' },
   { code: 'galim', host: 'galim.localhost' },

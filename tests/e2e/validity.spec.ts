@@ -4,8 +4,6 @@ import { findEarliest } from '#lib/domain/page-signals.ts'
 import { sendPatiently, sitePort } from '#tests/e2e/http-client.ts'
 import { checkStructuredData } from '#tests/rules/structured-data.ts'
 
-test.setTimeout(120_000)
-
 const HOSTS = ['localhost', 'galim.localhost', 'shemesh.localhost']
 const LANGUAGES = ['', '/en', '/ru', '/ar']
 

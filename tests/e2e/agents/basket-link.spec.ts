@@ -57,7 +57,6 @@ test('an agent sends a booking; the customer fills in the rest and pays alone, a
   page,
   browser,
 }) => {
-  test.setTimeout(180_000)
   const total = await startBooking(page)
   const agreed = total - 1_000
   await field(page, 'agent-salePrice').fill(String(agreed / 100))
@@ -136,7 +135,7 @@ test('an agent sends a booking; the customer fills in the rest and pays alone, a
   await customer.page.goto(link)
   await expect(customer.page.locator(`[data-pnr="${pnr}"]`)).toBeVisible()
 
-  await expect(stateOf(page)).toHaveAttribute('data-basket-state', 'paid', { timeout: 30_000 })
+  await expect(stateOf(page)).toHaveAttribute('data-basket-state', 'paid')
   await expect(page.getByRole('heading', { level: 1, name: t('desk.basket.state.paid') })).toBeVisible()
   await page.getByRole('button', { name: t('desk.basket.sent.booked') }).click()
   await expect(page.locator(`[data-pnr="${pnr}"]`)).toBeVisible()
@@ -154,7 +153,6 @@ test.describe('a link that cannot be opened', () => {
     page,
     browser,
   }) => {
-    test.setTimeout(180_000)
     await startBooking(page)
     // The customer pays the whole amount.
     await field(page, 'agent-partialAmount').fill('50')
@@ -201,7 +199,6 @@ test.describe('a link that the agent replaces', () => {
     page,
     browser,
   }) => {
-    test.setTimeout(180_000)
     const total = await startBooking(page)
     await field(page, 'agent-salePrice').fill(String((total - 1_000) / 100))
     await field(page, 'remark').fill(REMARK)
@@ -255,7 +252,7 @@ test.describe('a link that the agent replaces', () => {
     await customer.page.waitForURL(/\/pay\//)
     expect(await payByCard(customer.page)).toBe(agreed)
     await waitForBooking(customer.page)
-    await expect(stateOf(page)).toHaveAttribute('data-basket-state', 'paid', { timeout: 30_000 })
+    await expect(stateOf(page)).toHaveAttribute('data-basket-state', 'paid')
     await customer.context.close()
   })
 })

@@ -45,7 +45,6 @@ test('A27: the product page shows an agent the net price, and not after the agen
 test('an agent books for a customer without payment; the net price is only for the agent and not printed', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   await logIn(page)
   await openBooking(page, BY_AGENTS)
   const part = page.getByRole('region', { name: t('booking.agent.title') })

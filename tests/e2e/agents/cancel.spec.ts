@@ -11,7 +11,6 @@ const PASSWORD = 'bitul-moked'
 // A wrong password and an unknown number are refused.
 test.use({ allowedComplaints: [/status of 40[0134]|WebSocket .* HTTP Authentication failed/] })
 test.beforeAll(() => shortenSupplierTime(sandboxPort))
-test.setTimeout(120_000)
 
 for (const { locale, prefix, width } of [
   { locale: 'he', prefix: '', width: 390 },
