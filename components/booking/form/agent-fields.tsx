@@ -28,7 +28,7 @@ type Props = FieldsProps & {
   page: Pick<StoredPage, 'netPrice' | 'commission' | 'lines'>
   /** The lowest sale price, agorot. */
   lowestPrice: number
-  /** Agorot. */
+  /** The part of the price that is paid now, agorot. */
   paidNow: number
   /** Requests the price for a changed sale price or identity number of a teacher. */
   onReprice: () => Promise<void>

@@ -12,14 +12,14 @@ import { PaymentSection } from '#components/booking/form/payment-section.tsx'
 import { getRequiredPersonFields, toPersonSlots } from '#components/booking/form/people.ts'
 import { PeopleSection } from '#components/booking/form/people-fields.tsx'
 import { PriceChanged } from '#components/booking/form/price-changed.tsx'
+import { RequestsSection } from '#components/booking/form/requests-section.tsx'
 import { SubmitBar } from '#components/booking/form/submit-bar.tsx'
 import { SummaryAside } from '#components/booking/form/summary-aside.tsx'
 import { useBookingForm } from '#components/booking/form/use-booking-form.ts'
 import { useBookingPrice, usePriceInputSync, useTradePriceRequest } from '#components/booking/form/use-booking-price.ts'
-import { type Coupon, useCoupon } from '#components/booking/form/use-coupon.ts'
+import { useCoupon } from '#components/booking/form/use-coupon.ts'
 import { useFormSubmit } from '#components/booking/form/use-form-submit.ts'
 import { useServerRefusal } from '#components/booking/form/use-server-refusal.ts'
-import { MAX_REMARK_LENGTH } from '#components/booking/form/validate.ts'
 import { toFieldId } from '#components/booking/form/values.ts'
 import { BookingSection } from '#components/booking/summary/booking-section.tsx'
 import { toPriceViewModel } from '#components/booking/summary/price-view-model.ts'
@@ -28,12 +28,10 @@ import { useStayDetails } from '#components/booking/summary/use-stay-details.ts'
 import { toBookingViewModel } from '#components/booking/summary/view-model.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { ErrorSummary } from '#components/ui/error-summary.tsx'
-import { TextArea } from '#components/ui/text-area.tsx'
 import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
 import { useAgencyCredit } from '#lib/browser/credit/use-agency-credit.ts'
 import type { StoredPage } from '#lib/contract/entities/booking.ts'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
-import type { ProductKind } from '#lib/contract/values.ts'
 import type { LegalPaths } from '#lib/domain/agency/legal-paths.ts'
 import type { LocalizedTrader } from '#lib/domain/agency/trader.ts'
 import type { BookingRecord, BookingStart, BookingState, SentLink } from '#lib/domain/booking/booking.ts'
@@ -134,14 +132,7 @@ export function BookingForm(props: BookingFormProps) {
   const problem = useServerRefusal(state, { kind, slots, isAgent, phone, t, couponCode, cart, showFaults })
   const [isCheckingTeacher, setIsCheckingTeacher] = useState(false)
   const reprice = () => onReprice(toBookingDraft(form.getValues(), mapping))
-  const changeCoupon = ({ code, amount }: Coupon | { code: ''; amount?: undefined }) => {
-    pricing.setCouponAmount(amount)
-    form.clearErrors('couponCode')
-    form.setValue('couponCode', code, { shouldDirty: true })
-    return reprice()
-  }
-  const toTotal = ({ amount }: Coupon) => pricing.toTotalWithCoupon(amount)
-  const coupon = useCoupon({ cart, toTotal, onApply: changeCoupon })
+  const coupon = useCoupon({ cart, form, pricing, onReprice: reprice })
   const submit = useFormSubmit({ state, total: price.total, send, isCheckingTeacher, coupon })
 
   const view = toBookingViewModel(start, page, { ...price, due: dueNow })
@@ -225,7 +216,6 @@ export function BookingForm(props: BookingFormProps) {
           {...fields}
           pricing={pricing}
           coupon={coupon}
-          onRemoveCoupon={() => void changeCoupon({ code: '' })}
           credit={canUseCredit ? { balance } : undefined}
           hasCoupon={!isFixed}
           canBypass={!isAgent && !canUseCredit && signIn?.may.bypassPayment === true}
@@ -253,33 +243,5 @@ export function BookingForm(props: BookingFormProps) {
         />
       </form>
     </div>
-  )
-}
-
-type RequestsProps = FieldsProps & {
-  kind: ProductKind
-  /** Written by an agent, for the customer to read. */
-  isFixed: boolean
-}
-
-/** Special requests to the hotel, or remarks about another product. */
-function RequestsSection({ kind, isFixed, form, faultAt, t }: RequestsProps) {
-  return (
-    <BookingSection
-      title={t(kind === 'hotel' ? 'booking.requests.title' : 'booking.requests.titleOther')}
-      text={t(kind === 'hotel' ? 'booking.requests.textHotel' : 'booking.requests.textOther')}
-    >
-      <TextArea
-        {...form.register('remark')}
-        id={toFieldId('remark')}
-        className="max-w-form"
-        label={t('booking.field.remark')}
-        mark={isFixed ? undefined : t('ui.field.optional')}
-        readOnly={isFixed}
-        error={faultAt('remark')}
-        {...(!isFixed && { limit: MAX_REMARK_LENGTH })}
-        leftLabel={t('ui.textArea.left')}
-      />
-    </BookingSection>
   )
 }

@@ -19,11 +19,10 @@ type Props = LocalizedProps & {
   applied: { code: string; amount: number | undefined } | undefined
   /** The server's error about the coupon, from storing the booking. */
   error: string | undefined
-  onRemove: () => void
 }
 
 type AppliedProps = LocalizedProps &
-  Pick<Props, 'error' | 'onRemove'> & { id: string; coupon: NonNullable<Props['applied']> }
+  Pick<Props, 'error'> & { id: string; coupon: NonNullable<Props['applied']>; onRemove: () => void }
 
 function AppliedCoupon({ id, coupon: { code, amount }, error, onRemove, locale, t }: AppliedProps) {
   const shownCode = <bdi>{code}</bdi>
@@ -58,7 +57,7 @@ function AppliedCoupon({ id, coupon: { code, amount }, error, onRemove, locale, 
 }
 
 /** Applies and removes a coupon, with the two error texts of the specification (sections 5 and 8). */
-export function CouponField({ coupon, applied, error, onRemove, locale, t }: Props) {
+export function CouponField({ coupon, applied, error, locale, t }: Props) {
   const { typed, fault, hasStoppedSubmit, isChecking } = coupon
   const id = toFieldId('couponCode')
   const box = useRef<HTMLDivElement>(null)
@@ -84,7 +83,7 @@ export function CouponField({ coupon, applied, error, onRemove, locale, t }: Pro
   if (applied) {
     const remove = () => {
       setAnnouncement(t('booking.coupon.removed'))
-      onRemove()
+      coupon.remove()
     }
     return (
       <div ref={box} className="grid gap-2">

@@ -11,7 +11,6 @@ import { Checkbox } from '#components/ui/checkbox.tsx'
 type Props = FieldsProps & {
   pricing: BookingPrice
   coupon: CouponEntry
-  onRemoveCoupon: () => void
   /** The agency's credit in agorot; undefined where the credit cannot pay. */
   credit: { balance: number | undefined | 'failed' } | undefined
   /** False where the price is agreed with an agent. */
@@ -22,22 +21,13 @@ type Props = FieldsProps & {
 
 /** How the booking is paid: coupon, the agency's credit, without payment, number of payments (section 5). */
 export function PaymentSection(props: Props) {
-  const { pricing, coupon, onRemoveCoupon, credit, hasCoupon, canBypass, ...fields } = props
+  const { pricing, coupon, credit, hasCoupon, canBypass, ...fields } = props
   const { form, faultAt, locale, t } = fields
   const { due, isUnpaid } = pricing
   return (
     <BookingSection title={t(hasCoupon ? 'booking.payments.title' : 'booking.payments.titleAlone')}>
       <div className="grid grid-cols-1 gap-5">
-        {hasCoupon && (
-          <CouponField
-            locale={locale}
-            t={t}
-            coupon={coupon}
-            applied={pricing.coupon}
-            error={faultAt('couponCode')}
-            onRemove={onRemoveCoupon}
-          />
-        )}
+        {hasCoupon && <CouponField {...{ locale, t, coupon }} applied={pricing.coupon} error={faultAt('couponCode')} />}
         {credit && <CreditFields {...fields} balance={credit.balance} due={due} />}
         {canBypass && (
           <Checkbox

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { type CouponFault, checkCoupon } from '#components/booking/form/check-coupon.ts'
+import type { BookingPrice } from '#components/booking/form/use-booking-price.ts'
+import type { FormValues } from '#components/booking/form/values.ts'
 import type { CouponCart } from '#lib/browser/api/bookings.ts'
-
-export type Coupon = { code: string; amount: number }
 
 export type CouponEntry = {
   /** Typed, but not applied yet. */
@@ -18,18 +19,20 @@ export type CouponEntry = {
   applied: { total: number } | undefined
   /** Checks the typed coupon, and applies it. Returns whether it is applied. */
   apply: () => Promise<boolean>
+  /** Removes the applied coupon. */
+  remove: () => void
 }
 
 type Options = {
   cart: CouponCart
-  /** The total that is shown with this coupon, agorot. */
-  toTotal: (coupon: Coupon) => number
-  /** Resolves when the price with the coupon is being requested. */
-  onApply: (coupon: Coupon) => Promise<void>
+  form: UseFormReturn<FormValues>
+  pricing: Pick<BookingPrice, 'toTotalWithCoupon' | 'setCouponAmount'>
+  /** Resolves when the price of the changed form is being requested. */
+  onReprice: () => Promise<void>
 }
 
-/** The coupon that is typed into the form, from its first letter until it is applied. */
-export function useCoupon({ cart, toTotal, onApply }: Options): CouponEntry {
+/** The coupon of the form, from its first typed letter until it is removed. */
+export function useCoupon({ cart, form, pricing, onReprice }: Options): CouponEntry {
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<CouponFault>()
   const [hasStoppedSubmit, setHasStoppedSubmit] = useState(false)
@@ -38,6 +41,12 @@ export function useCoupon({ cart, toTotal, onApply }: Options): CouponEntry {
   const clearFault = () => {
     setFault(undefined)
     setHasStoppedSubmit(false)
+  }
+  const change = (code: string, amount?: number) => {
+    pricing.setCouponAmount(amount)
+    form.clearErrors('couponCode')
+    form.setValue('couponCode', code, { shouldDirty: true })
+    return onReprice()
   }
   return {
     typed,
@@ -56,12 +65,14 @@ export function useCoupon({ cart, toTotal, onApply }: Options): CouponEntry {
       clearFault()
       const result = await checkCoupon(typed, cart)
       if (result.ok) {
+        const { code, amount } = result.coupon
         setTyped('')
-        setApplied({ total: toTotal(result.coupon) })
-        await onApply(result.coupon)
+        setApplied({ total: pricing.toTotalWithCoupon(amount) })
+        await change(code, amount)
       } else setFault(result.fault)
       setIsChecking(false)
       return result.ok
     },
+    remove: () => void change(''),
   }
 }
