@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { HOTEL, PATHS, resetUpstream, upstream } from '#tests/unit/server/data/faulty-upstream.ts'
+
+const { findNamedDestination, getHotelCollection } = await import('#lib/server/data/hotel-collections.ts')
+const { getCollectionPage } = await import('#app/[agency]/[locale]/collection-data.ts')
+const { getProduct, toListedHotelCodes } = await import('#lib/server/data/products.ts')
+const { readDraft } = await import('#lib/domain/search/search.ts')
+
+const HOTEL_NAME = 'Kav Hof Shunit'
+
+test.each(['ים המלח', 'Dead Sea', 'мёртвое море', 'البحر الميت'])(
+  'a destination is found by its name in any language: %s',
+  async (name) => {
+    for (const locale of ['he', 'ru'] as const) {
+      expect((await findNamedDestination('main', locale, name))?.code).toBe('dead-sea')
+    }
+  },
+)
+
+test.each([
+  ['he', 'קו חוף'],
+  ['ru', 'кав-хоф'],
+  ['en', ' KAV HOF'],
+] as const)('a chain is found by its name in the language of the page: %s', async (locale, name) => {
+  expect((await getHotelCollection('main', locale, 'chain', name))?.value).toBe('Kav Hof')
+  expect(await getHotelCollection('main', locale, 'chain', 'no such chain')).toBeUndefined()
+})
+
+test.each(['eilat', 'EILAT', 'אֵילַת', ' Эйлат', 'إيلات'])(
+  'the page of a destination is found by its code, or by its name in any language: %s',
+  async (value) => {
+    const page = await getCollectionPage('main', 'en', 'destination', value)
+    expect(page?.collection.path).toBe('/hotels-page/eilat')
+  },
+)
+
+describe('a product page whose hotel has no content that can be read', () => {
+  const choice = { hotelCode: HOTEL.hotelCode, checkIn: '2027-03-01', checkOut: '2027-03-03' }
+  const read = () => getProduct('main', 'en', choice, Date.now())
+
+  test('has the hotel’s name, place and destination of the lists, and nothing that describes it', async () => {
+    const { hotel: complete } = await read()
+    resetUpstream()
+    for (const kind of ['failing', 'empty', 'malformed'] as const) {
+      upstream.fault = { path: PATHS.hotel, kind }
+      const { hotel, isUndescribed } = await read()
+      expect(isUndescribed).toBe(true)
+      const { name, city, destinationCode } = complete ?? {}
+      expect(hotel).toMatchObject({ ...HOTEL, name, city, destinationCode, description: '', rooms: [], pictures: [] })
+    }
+  })
+
+  test.each([
+    ['the list of hotels', /\/hotelInfo/],
+    ['the list of hotel codes', /\/hotelInfo\/|\/hotelConversion/],
+  ])('has them without %s too', async (_, path) => {
+    upstream.fault = { path, kind: 'failing' }
+    expect(await read()).toMatchObject({ isUndescribed: true, hotel: { ...HOTEL, name: HOTEL_NAME } })
+  })
+
+  test('is of a hotel that is described as soon as its content can be read', async () => {
+    upstream.fault = { path: PATHS.hotel, kind: 'failing' }
+    expect(await read()).toMatchObject({ isUndescribed: true })
+    upstream.fault = undefined
+    resetUpstream()
+    expect(await read()).toMatchObject({ isUndescribed: false, hotel: { name: HOTEL_NAME } })
+  })
+})
+
+describe('a product page without the list of hotel codes', () => {
+  beforeEach(() => {
+    upstream.fault = { path: PATHS.conversions, kind: 'failing' }
+  })
+  const choice = { hotelCode: HOTEL.hotelCode, checkIn: '2027-03-01', checkOut: '2027-03-03' }
+
+  test('describes the only hotel that the list of hotels has under the code, whichever supplier sells it', async () => {
+    const { hotel } = await getProduct('main', 'en', { ...choice, supplier: 'DAN' }, Date.now())
+    expect(hotel).toMatchObject(HOTEL)
+  })
+
+  test('does not guess which hotel it is where two suppliers have the code, or none', async () => {
+    const listed = { names: { HEB: 'מלון' }, destinationCode: 'eilat', updatedAt: '2026-01-01T00:00:00Z' }
+    for (const suppliers of [['GOC', 'DAN'], []]) {
+      resetUpstream()
+      const others = [{ ...listed, supplier: 'ISRO', hotelCode: 'OTHER' }]
+      const same = suppliers.map((supplier) => ({ ...listed, supplier, hotelCode: HOTEL.hotelCode }))
+      upstream.fault = { path: /hotelConversion|\/hotelInfo$/, kind: 'other', reply: [...others, ...same] }
+      expect(await getProduct('main', 'en', { ...choice, supplier: 'GOC' }, Date.now())).toMatchObject({
+        hotel: undefined,
+      })
+    }
+  })
+
+  test('keeps the code of its address', async () => {
+    const draft = { ...readDraft(new URLSearchParams('kind=hotel')), hotels: ['goc-eil01'] }
+    expect(await toListedHotelCodes('main', 'en', draft)).toEqual(draft)
+  })
+})
