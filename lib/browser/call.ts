@@ -3,6 +3,7 @@ import { readJson, request } from '#lib/browser/request.ts'
 import type { bff as bffService } from '#lib/contract/bff.ts'
 import type { domestic as domesticService } from '#lib/contract/domestic.ts'
 import type { CallInput, CallReply, Encoding, Service, ServiceName, WireLine } from '#lib/contract/service.ts'
+import { toQuery } from '#lib/domain/query.ts'
 
 export type CallOptions = {
   signal?: AbortSignal
@@ -44,12 +45,7 @@ export const CALL_TIMEOUTS: Readonly<Record<string, number>> = {
 function toPath(service: ServiceName, line: WireLine, { path = {}, query = {} }: UntypedInput): string {
   const template = line.slice(line.indexOf(' ') + 1)
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    for (const item of Array.isArray(value) ? value : [value]) {
-      if (item !== undefined && item !== null) search.append(name, String(item))
-    }
-  }
+  const search = toQuery(query)
   return `/api/${service}${filled}${search.size > 0 ? `?${search}` : ''}`
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { fillPath } from '#lib/contract/match.ts'
 import type { Endpoint, WireLine } from '#lib/contract/service.ts'
+import { toQuery } from '#lib/domain/query.ts'
 import { type Caller, type Failed, failed } from '#lib/server/upstream/outcome.ts'
 
 /** A call's arguments before validation, for any endpoint. */
@@ -37,17 +38,9 @@ function parseIf(schema: z.ZodType | undefined, value: unknown): { success: bool
   return schema ? schema.safeParse(value) : { success: true }
 }
 
-/**
- * The URL of a call. A list in the query repeats its key: `?year=2026&year=2027`. Throws `RangeError` for a path
- * parameter that is missing or not a plain segment.
- */
+/** The URL of a call. Throws `RangeError` for a path parameter that is missing or not a plain segment. */
 export function toUpstreamUrl(base: string, wireLine: WireLine, { path, query }: ValidatedInput): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    for (const item of Array.isArray(value) ? value : [value]) {
-      if (item !== undefined && item !== null) search.append(name, String(item))
-    }
-  }
+  const search = toQuery(query)
   const queryString = search.size > 0 ? `?${search}` : ''
   return `${base}${fillPath(wireLine, path)}${queryString}`
 }

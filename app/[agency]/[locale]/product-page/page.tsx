@@ -7,6 +7,7 @@ import { toProductCrumbs } from '#components/product/to-product-crumbs.ts'
 import { toProductViewModel } from '#components/product/to-view-model.ts'
 import { toMetadata } from '#lib/domain/agency/metadata.ts'
 import { toCallAttribution } from '#lib/domain/attribution/call-attribution.ts'
+import { toQuery } from '#lib/domain/query.ts'
 import { PRODUCT_KINDS } from '#lib/domain/search/kinds.ts'
 import { readProduct, toProductSearch } from '#lib/domain/search/product.ts'
 import { readDraft } from '#lib/domain/search/search.ts'
@@ -23,13 +24,6 @@ type Props = { params: Promise<Params>; searchParams: Promise<Query> }
 
 // Rendered for each request: it depends on the current date and on the query.
 export const dynamic = 'force-dynamic'
-
-function toQuery(query: Query): URLSearchParams {
-  const pairs = Object.entries(query).flatMap(([key, value = []]) =>
-    [value].flat().map((one): [string, string] => [key, one]),
-  )
-  return new URLSearchParams(pairs)
-}
 
 async function read(params: Params, searchParams: Query) {
   const query = toQuery(searchParams)

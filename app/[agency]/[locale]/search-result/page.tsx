@@ -6,6 +6,7 @@ import { PlainResults } from '#components/results/plain-results.tsx'
 import { ResultsPage } from '#components/results/results-page.tsx'
 import { toMetadata } from '#lib/domain/agency/metadata.ts'
 import { toCallAttribution } from '#lib/domain/attribution/call-attribution.ts'
+import { toQuery } from '#lib/domain/query.ts'
 import { toNearestResults } from '#lib/domain/search/nearest-results.ts'
 import { withListedCodes } from '#lib/domain/search/places.ts'
 import { findEmptyReason, maySearchNearby } from '#lib/domain/search/progress.ts'
@@ -33,11 +34,7 @@ const readChoices = createLoader(choiceParsers)
 
 async function read({ params, searchParams }: Props) {
   const [{ agency, locale }, parameters] = await Promise.all([params, searchParams])
-  const query = new URLSearchParams(
-    Object.entries(parameters).flatMap(([key, value]) =>
-      [value ?? []].flat().map((each) => [key, each] as [string, string]),
-    ),
-  )
+  const query = toQuery(parameters)
   const now = Date.now()
   const path = `/search-result${query.size > 0 ? `?${query}` : ''}`
   const site = await getSite(agency, locale, path)

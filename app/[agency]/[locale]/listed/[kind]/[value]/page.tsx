@@ -7,6 +7,7 @@ import { DestinationsPage } from '#components/listing/index-pages.tsx'
 import { toMetadata, toMissingMetadata } from '#lib/domain/agency/metadata.ts'
 import { readDealListing, toDealsPath } from '#lib/domain/listing/deals.ts'
 import { readListing, writeListing } from '#lib/domain/listing/listing.ts'
+import { toQuery } from '#lib/domain/query.ts'
 import { getSite } from '#lib/server/data/agencies.ts'
 import { getDealListing } from '#lib/server/data/deals.ts'
 import { getDestinationOptions } from '#lib/server/data/destinations.ts'
@@ -18,13 +19,6 @@ type Props = {
 
 // The number of filter combinations has no limit, so these pages are not cached; the upstreams' replies are.
 export const dynamic = 'force-dynamic'
-
-function toQuery(searchParams: Record<string, string | string[] | undefined>): URLSearchParams {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(searchParams))
-    for (const one of [value ?? []].flat()) query.append(name, one)
-  return query
-}
 
 async function read({ params, searchParams }: Props) {
   const { agency, locale, kind, value } = await params
