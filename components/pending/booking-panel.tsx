@@ -116,17 +116,20 @@ function useOfferedActions(row: DeskRow, isChanged: boolean): readonly RowAction
   return offered
 }
 
+/** Whether the focus may move: not while the agent types somewhere else than where it was sent from. */
+const mayMoveFocus = (request: FocusRequest | undefined) =>
+  !isTyping(document.activeElement) || document.activeElement === request?.from
+
 /**
- * Moves the focus into a booking when it is sent there: to where it was in it before. Not while the agent types somewhere else:
- * a booking may be shown late, after its code was loaded or an action found a conflict.
+ * Moves the focus into a booking when it is sent there: to where it was in it before. Not while the agent types (`mayMoveFocus`): a
+ * booking may be shown late, after its code was loaded or an action found a conflict.
  */
 function useSentFocus(part: RefObject<HTMLElement | null>, request: FocusRequest | undefined) {
   const last = useRef<Element>(null)
-  const isFree = () => !isTyping(document.activeElement) || document.activeElement === request?.from
   useLayoutEffect(() => {
     const { activeElement } = document
     if (!request || part.current?.contains(activeElement)) return
-    if (isTyping(activeElement) && activeElement !== request.from) return
+    if (!mayMoveFocus(request)) return
     // Its row stays in view: the open bookings may cover it.
     if (activeElement?.closest('[data-open-booking]') === null) activeElement.scrollIntoView({ block: 'nearest' })
     const target = last.current?.isConnected ? last.current : part.current
@@ -135,12 +138,8 @@ function useSentFocus(part: RefObject<HTMLElement | null>, request: FocusRequest
     // On narrow screens the panel replaces the list, and the window is still scrolled to the row. The panel's bar is shown too.
     if (target === part.current) target.closest('[data-open-bookings]')?.scrollIntoView({ block: 'start' })
   }, [part, request])
-  return {
-    /** Whether a field may have the focus when it is first shown. */
-    isFree,
-    onFocus: ({ target }: FocusEvent) => {
-      last.current = target
-    },
+  return ({ target }: FocusEvent) => {
+    last.current = target
   }
 }
 
@@ -188,7 +187,9 @@ export function BookingPanel(props: Props) {
     isRestored ? { tone: 'warning', title: t('pending.panel.restored') } : undefined,
   )
   const [panel, notes] = [useRef<HTMLElement>(null), useRef<HTMLDivElement>(null)]
-  const { isFree, onFocus } = useSentFocus(panel, request)
+  const onFocus = useSentFocus(panel, request)
+  /** Whether a field may have the focus when it is first shown. */
+  const isFree = () => mayMoveFocus(request)
   const isLost = useLostFocus(panel)
   useLayoutEffect(() => {
     if (isLost()) notes.current?.focus()

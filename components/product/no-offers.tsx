@@ -11,7 +11,7 @@ import { StateNote } from '#components/ui/state-note.tsx'
 import { splitLargestRoom } from '#lib/domain/occupancy/split-room.ts'
 import { SEARCH_LIMITS } from '#lib/domain/search/faults.ts'
 import { toProductPath } from '#lib/domain/search/product.ts'
-import type { EmptyReason } from '#lib/domain/search/progress.ts'
+import { canNearbyHelp, type EmptyReason } from '#lib/domain/search/progress.ts'
 
 type Props = Pick<LocalizedProps, 'locale'> & RetrySuppliersProps & { nothing: EmptyReason; product: ProductViewModel }
 
@@ -41,9 +41,7 @@ export function NoOffers({ nothing, product, failed, retryState, onRetrySupplier
           )}
         </div>
       </StateNote>
-      {empty !== 'no-room-fits' && empty !== 'unknown-hotel' && (
-        <NearestStays locale={locale} product={product} minimumNights={nothing.minimumNights} />
-      )}
+      {canNearbyHelp(empty) && <NearestStays locale={locale} product={product} minimumNights={nothing.minimumNights} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useState, useSyncExternalStore, useTransition } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore, useTransition } from 'react'
 import { storeLastSearch } from '#lib/browser/search/last-search.ts'
 import { isSearchRunning, onSearchRunningChange } from '#lib/browser/search/search-lock.ts'
 
@@ -19,17 +19,19 @@ export function useStartSearch(action: string) {
   const [navigating, startNavigation] = useTransition()
   const [pending, setPending] = useState<string>()
 
-  const navigate = (query: string) => {
-    storeLastSearch(query)
-    startNavigation(() => router.push(`${action}?${query}`))
-  }
+  const navigate = useCallback(
+    (query: string) => {
+      storeLastSearch(query)
+      startNavigation(() => router.push(`${action}?${query}`))
+    },
+    [action, router],
+  )
 
   useEffect(() => {
     if (pending === undefined || running || navigating) return
     setPending(undefined)
-    storeLastSearch(pending)
-    startNavigation(() => router.push(`${action}?${pending}`))
-  }, [pending, running, navigating, action, router])
+    navigate(pending)
+  }, [pending, running, navigating, navigate])
 
   return {
     /** The navigation to a search is in progress. */

@@ -99,14 +99,18 @@ function returnToDebt(
   return enterState({ ...progress, sent: false }, { ...booked, ...toCharged(booked), debt })
 }
 
+/** A booking call was sent, and its outcome is not known. */
+type Awaited = Extract<BookingState, { at: 'booking' | 'waiting' | 'unknown' }>
+const isAwaited = (state: BookingState): state is Awaited =>
+  state.at === 'booking' || state.at === 'waiting' || state.at === 'unknown'
+
 /** Applies the reply of payAndBook or resumeThePaymentOnly. */
 export function applyBookingReply(progress: BookingProgress, reply: BookingCallResult<BookResult>): Transition {
   const { state } = progress
-  const isAwaited = state.at === 'booking' || state.at === 'waiting' || state.at === 'unknown'
-  if (!reply.ok) return isAwaited ? applyBookingFailure(progress, state, reply.problem) : unchanged(progress)
+  if (!reply.ok) return isAwaited(state) ? applyBookingFailure(progress, state, reply.problem) : unchanged(progress)
   const result = reply.data
   if (isDecisive(result) && result.state !== 'rejected') return changedTo(applyResult(progress, result))
-  if (!isAwaited) return unchanged(progress)
+  if (!isAwaited(state)) return unchanged(progress)
   switch (result.state) {
     case 'rejected':
       return applyRejection(progress, result)
@@ -121,8 +125,6 @@ export function applyBookingReply(progress: BookingProgress, reply: BookingCallR
       return awaitOutcome(progress, state, pickCharged(result))
   }
 }
-
-type Awaited = Extract<BookingState, { at: 'booking' | 'waiting' | 'unknown' }>
 
 /** The outcome is unknown: poll the booking status instead of sending again. */
 function awaitOutcome(progress: BookingProgress, state: Awaited, charged: { charged?: boolean }): Transition {
@@ -178,9 +180,8 @@ function applyStatusOfRejection(progress: BookingProgress, result: BookResult): 
   if ((state.at === 'sold-out' || state.at === 'expired') && state.at === result.reason) {
     return { progress: noteCharged(progress, state, result) }
   }
-  const isAwaited = state.at === 'booking' || state.at === 'waiting' || state.at === 'unknown'
   // What another browser has sent: only its person decides about another price.
-  if (!isAwaited && isOfferOfNewPrice(result)) return { progress: applyResult(progress, result) }
+  if (!isAwaited(state) && isOfferOfNewPrice(result)) return { progress: applyResult(progress, result) }
   const { progress: next, effects } = applyRejection(progress, result)
   return { progress: next, effects }
 }

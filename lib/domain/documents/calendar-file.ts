@@ -61,16 +61,16 @@ function stayEvents(
   ].join('\n')
   const event = {
     ...common,
+    uid: toUid('stay', model),
     title: plain(title),
     description: plain(description),
     ...(address !== undefined && { location: plain(address) }),
     ...(coordinates && { geo: { lat: coordinates.latitude, lon: coordinates.longitude } }),
     alarms: [{ action: 'display' as const, description: plain(title), trigger: DAY_BEFORE }],
   }
-  const days = { ...event, uid: toUid('stay', model) }
-  if (!checkInHour || !checkOutHour) return [{ ...days, start: toDay(checkIn), end: toDay(checkOut) }]
+  if (!checkInHour || !checkOutHour) return [{ ...event, start: toDay(checkIn), end: toDay(checkOut) }]
   const from = toUtc(toIsraelMoment(checkIn, checkInHour.from))
-  return [{ ...days, start: from, end: toUtc(toIsraelMoment(checkOut, checkOutHour.until)) }]
+  return [{ ...event, start: from, end: toUtc(toIsraelMoment(checkOut, checkOutHour.until)) }]
 }
 
 function flightEvents(model: DocumentModel, common: CommonAttributes, { t }: WriterContext): EventAttributes[] {

@@ -96,11 +96,10 @@ export function findEmptyReason(answers: readonly SearchAnswer[]): EmptyReason |
   return { empty: 'sold-out' }
 }
 
-/**
- * Whether nearby stays are searched for a search that found nothing. Other dates do not help when no room fits the party, or when
- * the place is unknown. Without any answer it is unknown whether there are offers.
- */
-export function maySearchNearby(answers: readonly SearchAnswer[]): boolean {
-  const empty = findEmptyReason(answers)?.empty
-  return answers.length > 0 && empty !== 'no-room-fits' && empty !== 'unknown-hotel'
-}
+/** Whether nearby stays may help: not when no room fits the party, or when the place is unknown. */
+export const canNearbyHelp = (empty: EmptyReason['empty'] | undefined): boolean =>
+  empty !== 'no-room-fits' && empty !== 'unknown-hotel'
+
+/** Whether nearby stays are searched for a search that found nothing. Without any answer it is unknown whether there are offers. */
+export const maySearchNearby = (answers: readonly SearchAnswer[]): boolean =>
+  answers.length > 0 && canNearbyHelp(findEmptyReason(answers)?.empty)
