@@ -65,7 +65,7 @@ function SendPanel({ form, record, start, expiresAt, state, isChecking, isCoupon
     name: ['bypassPayment', 'agent.partialAmount', 'couponCode'],
   })
   const hasCoupon = isCouponTyped || couponCode.trim() !== ''
-  const isWhole = !bypassPayment && partialAmount.trim() === '' && !hasCoupon
+  const isFullPrice = !bypassPayment && partialAmount.trim() === '' && !hasCoupon
   const isPriceChanged = state.at === 'price-changed'
 
   const send = async () => {
@@ -110,7 +110,7 @@ function SendPanel({ form, record, start, expiresAt, state, isChecking, isCoupon
     }
     wasStoring.current = false
     // A fault, a changed price and the new coupon are shown by the form.
-    if (state.at !== 'draft' || state.fault || !isWhole) return setStep('idle')
+    if (state.at !== 'draft' || state.fault || !isFullPrice) return setStep('idle')
     if (isChecking) return setStep('waiting')
     if (step === 'waiting') {
       setStep('storing')
@@ -119,7 +119,7 @@ function SendPanel({ form, record, start, expiresAt, state, isChecking, isCoupon
       setStep('creating')
       void latest.current.createLink()
     }
-  }, [step, state, isChecking, isWhole])
+  }, [step, state, isChecking, isFullPrice])
 
   return (
     <section
@@ -135,13 +135,13 @@ function SendPanel({ form, record, start, expiresAt, state, isChecking, isCoupon
         tone="secondary"
         className="justify-self-start"
         icon={<Send aria-hidden="true" className="rtl:-scale-x-100" />}
-        disabled={!isWhole || isPriceChanged}
+        disabled={!isFullPrice || isPriceChanged}
         pending={step === 'idle' ? undefined : t('desk.basket.send.pending')}
         onClick={() => void send()}
       >
         {t('desk.basket.send.button')}
       </Button>
-      {!isWhole && <p className="text-muted text-small">{t('desk.basket.send.partial')}</p>}
+      {!isFullPrice && <p className="text-muted text-small">{t('desk.basket.send.partial')}</p>}
       {isPriceChanged && <p className="text-muted text-small">{t('desk.basket.send.changed')}</p>}
       <p role="status" className="text-danger empty:hidden">
         {fault && t(`desk.basket.send.${fault}`)}

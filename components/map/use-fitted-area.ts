@@ -7,7 +7,7 @@ type Fit = {
   box: ElementSize
   area: MapArea
   /** Whether all pins are in the area. False when pins were added while one was chosen. */
-  isWhole: boolean
+  hasAllPins: boolean
 }
 
 /** Whether pins were only added, by later results, and the box is the same. */
@@ -23,7 +23,7 @@ export function useFittedArea(
   isChosen: boolean,
 ): MapArea | undefined {
   const [fit, setFit] = useState<Fit>()
-  if (!box || (fit?.pins === pins && fit.box === box && (fit.isWhole || isChosen))) return fit?.area
+  if (!box || (fit?.pins === pins && fit.box === box && (fit.hasAllPins || isChosen))) return fit?.area
   const areInView = fit !== undefined && pins.every(({ point }) => isInView(point, fit.area, box))
   const stays = fit !== undefined && isAddition(fit, pins, box) && (isChosen || areInView)
   const area = stays
@@ -32,6 +32,6 @@ export function useFittedArea(
         pins.map(({ point }) => point),
         box,
       )
-  setFit({ pins, box, area, isWhole: !stays || areInView })
+  setFit({ pins, box, area, hasAllPins: !stays || areInView })
   return area
 }
