@@ -84,7 +84,8 @@ export async function findOffer(options: BookingOptions = {}): Promise<Availabil
 /**
  * A deal, in English, that is on sale for two people on its dates: the one that ends last. Throws when there is none.
  *
- * @param seats that it has if any has so many: four when another test may book it at the same time. On some dates each has three.
+ * @param seats how many it has left, 4 when another test may book it at the same time. Where no deal has so many, one with two will do:
+ * on some dates each has three.
  */
 export async function findDealOnSale(kind: Deal['kind'], seats = 2): Promise<Deal> {
   let scarce: Deal | undefined

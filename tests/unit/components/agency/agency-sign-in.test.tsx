@@ -131,5 +131,6 @@ test('two factors: no code is requested without the pass code, and a new one is 
 test('a code that is still valid can be entered after the page was loaded again', async () => {
   readSignInState.mockResolvedValue({ pending: { agency: new Date(Date.now() + 60_000).toISOString() } })
   showMethods({ kind: 'sms', passCode: false })
-  expect(await screen.findByLabelText('The code you received')).toBeTruthy()
+  await user.type(await screen.findByLabelText('The code you received'), '123456')
+  expect(bff.mock.calls).toEqual([['POST /agency/verifyCode', { body: { verificationCode: '123456' } }]])
 })

@@ -9,6 +9,7 @@ import type { CallResult } from '#lib/browser/problem.ts'
 import type { SearchReply } from '#lib/contract/entities/stay.ts'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
 import type { BookingStart } from '#lib/domain/booking/booking.ts'
+import { readDraft } from '#lib/domain/search/search.ts'
 import type { StreamLine } from '#lib/domain/search/stream.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 import { availabilityOf, rateOf } from '#tests/unit/domain/search/offers.ts'
@@ -482,7 +483,9 @@ describe('nothing on sale', () => {
   test('no room fits: the party can be divided between two', async () => {
     streamSearch.mockImplementation(empty({ empty: 'no-room-fits' }))
     await show({ choice: { ...toProduct().choice, rooms: [{ adults: 6, childAges: [], infants: 0 }] } })
-    expect(screen.getByRole('link', { name: 'Divide into two rooms' })).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'Divide into two rooms' })
+    const { searchParams } = new URL(link.getAttribute('href') ?? '', 'http://localhost')
+    expect(readDraft(searchParams).rooms.map(({ adults }) => adults)).toEqual(['3', '3'])
   })
 })
 

@@ -56,7 +56,7 @@ type Row = {
   sent?: boolean
 }
 
-function run({ from, event, to, does = [], sent: isSent }: Row) {
+function run({ from, event, to, does = [], sent: isSent }: Omit<Row, 'name'>) {
   const { progress: after, effects } = transition(from, event, NOW)
   expect({ state: after.state, does: effects.map((effect) => effect.do) }).toEqual({ state: to, does })
   if (isSent !== undefined) expect(after.sent).toBe(isSent)
@@ -568,7 +568,6 @@ describe('A20: the reply of the booking call', () => {
     // A check without a reply is repeated half a minute later.
     expect(getTickDelay(form, NOW + 21 * minute, NOW + 21 * minute, NOW)).toBe(30_000)
     run({
-      name: '',
       from: { ...form, checkedAt: NOW - 20 * minute },
       event: { type: 'tick' },
       to: { at: 'draft' },
@@ -599,13 +598,11 @@ describe('A20: the reply of the booking call', () => {
     }
     expect(getTickDelay(progress(refused), NOW, NOW, NOW)).toBe(30_000)
     run({
-      name: '',
       from: progress(refused),
       event: { type: 'status-checked', result: reply('none', { charged: false }) },
       to: refused,
     })
     run({
-      name: '',
       from: progress(refused),
       event: { type: 'status-checked', result: reply('confirmed', { booking, charged: true }) },
       to: { at: 'confirmed', booking, charged: true },
@@ -617,14 +614,12 @@ describe('A20: the reply of the booking call', () => {
     const fault: CallFault = { code: 'conflict', status: 409 }
     const asked: BookingState = { at: 'returned', hint: 'success', since: NOW, reference }
     run({
-      name: '',
       from: progress({ ...asked, fault }),
       event: { type: 'retry' },
       to: asked,
       does: ['check-status'],
     })
     run({
-      name: '',
       from: progress(asked),
       event: { type: 'status-checked', result: reply('none', { charged: false }) },
       to: { at: 'booking', call: 'pay-and-book', since: NOW, reference },
@@ -634,7 +629,6 @@ describe('A20: the reply of the booking call', () => {
 
   test('a confirmation is accepted even when the outcome counted as unknown', () => {
     run({
-      name: '',
       from: unknown(UNKNOWN_AFTER),
       event: { type: 'booked', result: reply('confirmed', { booking, charged: true }) },
       to: { at: 'confirmed', booking, charged: true },
@@ -831,7 +825,6 @@ describe('A21, A22: checking the status', () => {
     { at: 'expired' },
   ])('a confirmation whose booking cannot be read is neither missing nor unpaid: $at', (state) => {
     run({
-      name: '',
       from: progress(state),
       event: { type: 'status-checked', result: reply('confirmed') },
       to: { at: 'waiting', call: 'pay-and-book', since: NOW },

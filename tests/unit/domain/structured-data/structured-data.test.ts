@@ -129,10 +129,10 @@ const HOTEL = {
 
 const about = { name: 'Eilat', path: '/hotels-page/eilat', text: 'Sun.\n\nSea.', picture: picture('eilat') }
 
-const cases: { name: string; made: JsonLdEntity | undefined; expected: object | undefined }[] = [
+const cases: { name: string; entity: JsonLdEntity | undefined; expected: object | undefined }[] = [
   {
-    name: 'a deal at its whole price until it ends',
-    made: toCatalog('Deals', [sold], context),
+    name: 'a deal at its full price until it ends',
+    entity: toCatalog('Deals', [sold], context),
     expected: {
       '@type': 'OfferCatalog',
       name: 'Deals',
@@ -140,16 +140,16 @@ const cases: { name: string; made: JsonLdEntity | undefined; expected: object | 
       itemListElement: [{ '@type': 'ListItem', position: 1, item: OFFER }],
     },
   },
-  { name: 'no deals', made: toCatalog('Deals', [], context), expected: undefined },
-  { name: 'a hotel with the ministry’s stars', made: toHotel(facts, context), expected: HOTEL },
+  { name: 'no deals', entity: toCatalog('Deals', [], context), expected: undefined },
+  { name: 'a hotel with the ministry’s stars', entity: toHotel(facts, context), expected: HOTEL },
   {
     name: 'a hotel with its deals',
-    made: toHotel({ ...facts, deals: [sold] }, context),
+    entity: toHotel({ ...facts, deals: [sold] }, context),
     expected: { ...HOTEL, makesOffer: [OFFER] },
   },
   {
-    name: 'a way',
-    made: toBreadcrumbs(
+    name: 'breadcrumbs',
+    entity: toBreadcrumbs(
       [
         { name: 'Home', path: '/' },
         { name: 'Eilat', path: '/hotels-page/eilat' },
@@ -166,7 +166,7 @@ const cases: { name: string; made: JsonLdEntity | undefined; expected: object | 
   },
   {
     name: 'a list',
-    made: toItemList('Places', [{ name: 'Eilat', path: '/hotels-page/eilat' }], context),
+    entity: toItemList('Places', [{ name: 'Eilat', path: '/hotels-page/eilat' }], context),
     expected: {
       '@type': 'ItemList',
       name: 'Places',
@@ -174,10 +174,10 @@ const cases: { name: string; made: JsonLdEntity | undefined; expected: object | 
       itemListElement: [{ '@type': 'ListItem', position: 1, name: 'Eilat', url: `${ORIGIN}/en/hotels-page/eilat` }],
     },
   },
-  { name: 'an empty list', made: toItemList('Places', [], context), expected: undefined },
+  { name: 'an empty list', entity: toItemList('Places', [], context), expected: undefined },
   {
     name: 'a destination',
-    made: toDestination(about, context),
+    entity: toDestination(about, context),
     expected: {
       '@type': 'TouristDestination',
       '@id': `${ORIGIN}/hotels-page/eilat#place`,
@@ -188,8 +188,8 @@ const cases: { name: string; made: JsonLdEntity | undefined; expected: object | 
     },
   },
   {
-    name: 'a chain, whose picture is no address of the web',
-    made: toChain({ ...about, picture: { ...picture('x'), url: '/media/x.svg' } }, context),
+    name: 'a chain whose picture has no absolute URL',
+    entity: toChain({ ...about, picture: { ...picture('x'), url: '/media/x.svg' } }, context),
     expected: {
       '@type': 'Organization',
       '@id': `${ORIGIN}/hotels-page/eilat#chain`,
@@ -199,7 +199,7 @@ const cases: { name: string; made: JsonLdEntity | undefined; expected: object | 
   },
   {
     name: 'the seller',
-    made: toSellerOrganization(
+    entity: toSellerOrganization(
       {
         trader: {
           name: { HEB: 'גלים בע״מ', ENG: 'Galim Ltd' },
@@ -230,7 +230,7 @@ const cases: { name: string; made: JsonLdEntity | undefined; expected: object | 
   },
   {
     name: 'the seller with the details that are known',
-    made: toSellerOrganization({ trader: { number: '512345678', address: { RUS: 'Порт, 1' } } }, undefined, context),
+    entity: toSellerOrganization({ trader: { number: '512345678', address: { RUS: 'Порт, 1' } } }, undefined, context),
     expected: {
       '@type': 'Organization',
       ...SELLER,
@@ -242,7 +242,7 @@ const cases: { name: string; made: JsonLdEntity | undefined; expected: object | 
   },
   {
     name: 'the site and its search',
-    made: toWebSite({ ...context, locale: 'ar' }),
+    entity: toWebSite({ ...context, locale: 'ar' }),
     expected: {
       '@type': 'WebSite',
       '@id': `${ORIGIN}/#site`,
@@ -263,16 +263,16 @@ const written = (entities: readonly JsonLdEntity[]) =>
   `<script type="application/ld+json">${serializeJsonLd(entities)}</script>`
 
 describe('structured data', () => {
-  test.each(cases)('$name', ({ made, expected }) => {
-    expect(made).toEqual(expected)
-    if (made) expect(checkStructuredData(written([made])).faults).toEqual([])
+  test.each(cases)('$name', ({ entity, expected }) => {
+    expect(entity).toEqual(expected)
+    if (entity) expect(checkStructuredData(written([entity])).faults).toEqual([])
   })
 
   test('has no stars for the site’s own grade, and no rating without a count', () => {
     const { starRating: _, ...rest } = HOTEL
-    const made = toHotel({ ...facts, hotel: { ...hotel, grade: { by: 'site', value: 9 } } }, context)
-    expect(made).toEqual(rest)
-    expect(JSON.stringify(made)).not.toContain('8.7')
+    const entity = toHotel({ ...facts, hotel: { ...hotel, grade: { by: 'site', value: 9 } } }, context)
+    expect(entity).toEqual(rest)
+    expect(JSON.stringify(entity)).not.toContain('8.7')
   })
 
   test('escapes upstream texts, so that they end neither the element nor a string', () => {
@@ -291,7 +291,7 @@ describe('structured data', () => {
   })
 
   test('several entities are one graph', () => {
-    const things = [
+    const entities = [
       toWebSite(context),
       toBreadcrumbs(
         [
@@ -301,7 +301,7 @@ describe('structured data', () => {
         context,
       ),
     ]
-    expect(JSON.parse(serializeJsonLd(things))).toEqual({ '@context': 'https://schema.org', '@graph': things })
+    expect(JSON.parse(serializeJsonLd(entities))).toEqual({ '@context': 'https://schema.org', '@graph': entities })
   })
 
   test('long text is shortened after a word', () => {
@@ -315,12 +315,12 @@ describe('the rules', () => {
     ['no address', { ...HOTEL, address: undefined }],
     ['ten stars', { ...HOTEL, starRating: { '@type': 'Rating', ratingValue: '9' } }],
     ['a rating of nobody', { ...HOTEL, aggregateRating: { '@type': 'AggregateRating', ratingValue: 9 } }],
-    ['questions, which are not shown any more', { '@type': 'FAQPage', mainEntity: [] }],
+    ['questions and answers, which Google no longer shows', { '@type': 'FAQPage', mainEntity: [] }],
     ['a relative address', { ...HOTEL, url: path }],
     ['an offer that is over', { ...HOTEL, makesOffer: [{ ...OFFER, validThrough: '2020-01-01T00:00:00Z' }] }],
     ['a price in agorot', { ...HOTEL, makesOffer: [{ ...OFFER, price: 123_405 }] }],
     [
-      'a way without addresses',
+      'breadcrumbs without addresses',
       {
         '@type': 'BreadcrumbList',
         itemListElement: [

@@ -58,9 +58,9 @@ describe('a report of a content policy', () => {
   test.each<[string, unknown, object, number]>([
     ['is too large', 'x'.repeat(20_000), {}, 413],
     ['is no JSON', 'x', {}, 400],
-    ['is another JSON', [1], {}, 400],
+    ['is JSON of another shape', [1], {}, 400],
     ['has a type that any site may send', report, { type: 'text/plain' }, 415],
-    ['is for a host that is nobody’s', report, { host: 'nobody.example' }, 421],
+    ['is for an unknown host', report, { host: 'nobody.example' }, 421],
   ])('is refused and not written when it %s', async (_, body, options, status) => {
     const { events, send } = open()
     expect([await send(body, options), events]).toEqual([status, []])

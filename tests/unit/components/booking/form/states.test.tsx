@@ -14,7 +14,7 @@ const router = { replace, push: jest.fn() }
 let view: BookingLookup
 jest.unstable_mockModule('#components/booking/use-booking.ts', () => ({
   useBookingId: () => 'booking-0123456789abcdef',
-  useBooking: () => ({ view, keep: jest.fn(), price: jest.fn(), submit: jest.fn(), agree: jest.fn() }),
+  useBooking: () => ({ view }),
 }))
 jest.unstable_mockModule('#lib/browser/use-sign-in-state.ts', () => ({
   useSignInState: () => ({ data: createSignInState(), isPending: false }),
