@@ -4,6 +4,7 @@ import type { CallerInfo } from '#lib/contract/entities/lead.ts'
 import { formatMoment } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
+/** The pages of a journey, as the site's paths or as the upstream's names of the steps (specification, section 7). */
 const PAGES: Readonly<Record<string, 'search' | 'product' | 'form' | 'card' | 'result'>> = {
   '/search-result': 'search',
   searchedHotel: 'search',

@@ -53,6 +53,7 @@ export function DealDates({ deal: { checkIn, checkOut }, locale }: Pick<DealProp
   )
 }
 
+/** For how many nights and people the deal's price is. */
 export function DealOccupancy({ deal, t }: Pick<DealProps, 'deal' | 't'>) {
   const { adults, children } = deal
   const nights = countDealNights(deal)

@@ -84,6 +84,7 @@ export function panArea(area: MapArea, by: Point, box: ElementSize): MapArea {
   return clampArea({ ...area, x: area.x + by.x * unit, y: area.y + by.y * unit }, box)
 }
 
+/** The `viewBox` of an SVG that shows the area. */
 export function toViewBox({ x, y, width }: MapArea, box: ElementSize): string {
   const height = (width * box.height) / box.width
   return [x - width / 2, y - height / 2, width, height].map((value) => value.toFixed(2)).join(' ')

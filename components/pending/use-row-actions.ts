@@ -9,6 +9,7 @@ import { isolate } from '#lib/i18n/isolate.ts'
 /** What a panel shows about an action that was not carried out; undefined for a conflict, which has a display of its own. */
 export type ActionNote = { tone: 'success' | 'warning' | 'danger'; title: string; text?: string }
 
+/** The function that turns the outcome of an action on a booking into a note for the agent. `pnr`: the name of the booking in it. */
 export function useOutcomeNote() {
   const t = useTranslations()
   const toReason = ({ code, status, detail }: CallProblem) =>

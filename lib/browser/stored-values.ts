@@ -87,6 +87,7 @@ export function listStoredKeys(area: Area): string[] {
   }
 }
 
+/** Removes a value, also one that could not be stored. Never throws. */
 export function removeStored(area: Area, key: string): void {
   unstoredTexts[area].delete(key)
   try {

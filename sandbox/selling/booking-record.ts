@@ -93,6 +93,7 @@ export function toReference(world: World, purpose: string, id: string, length: n
   return Array.from(bytes.subarray(0, length), (byte) => letters[byte % letters.length]).join('')
 }
 
+/** Inserts a booking, or replaces the one with its id. */
 export function saveBooking(world: World, booking: BookingRecord): void {
   execute(
     world.db,

@@ -3,6 +3,7 @@ import { classes } from '#components/ui/classes.ts'
 
 type Props = { label: string; empty: string; shown: FieldSummary }
 
+/** The content of the button that opens a field's panel: its label, and its value (or `empty`) with a note. */
 export function TriggerLabel({ label, empty, shown: { value, note, noteAlwaysShown } }: Props) {
   return (
     <>

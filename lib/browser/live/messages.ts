@@ -59,6 +59,7 @@ export function markAllRead(history: MessageHistory): MessageHistory {
   return history.some(({ isRead }) => !isRead) ? history.map((message) => ({ ...message, isRead: true })) : history
 }
 
+/** The number of messages that were not seen in the list yet. */
 export function countUnread(history: MessageHistory): number {
   return history.filter(({ isRead }) => !isRead).length
 }

@@ -64,6 +64,7 @@ export function addToQuote(offer: QuotedOffer, caller: string): void {
   write(caller, [...before, offer])
 }
 
+/** Removes an offer from the quote of a caller, by their phone. */
 export function removeFromQuote(offer: QuotedOffer, caller: string): void {
   const isSame = isSameOfferAs(offer)
   write(

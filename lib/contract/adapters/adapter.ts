@@ -34,6 +34,7 @@ export type Adapter<S extends Service> = {
   scopesBookings?: true
 }
 
+/** The mapping of an endpoint's reply: that of all replies of the service first, then the endpoint's own. */
 export function toMapping<S extends Service>(adapter: Adapter<S>, wireLine: string): ReplyMapping {
   const { everyReply, replies } = adapter
   const own = (replies as Readonly<Record<string, ReplyMapping | undefined>> | undefined)?.[wireLine]

@@ -52,4 +52,5 @@ export type Transition = { progress: BookingProgress; effects: BookingEffect[] }
 /** No state change. `effects`: effects that still run, such as checking the status. */
 export const unchanged = (progress: BookingProgress, ...effects: BookingEffect[]): Transition => ({ progress, effects })
 
+/** The next progress, and the effects that follow from it. */
 export const changedTo = (progress: BookingProgress, ...effects: BookingEffect[]): Transition => ({ progress, effects })

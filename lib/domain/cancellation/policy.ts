@@ -65,6 +65,7 @@ export function toFreeUntil(policy: PolicySteps, now: MomentLike, checkIn?: stri
   return end === undefined ? undefined : toIsraelIso(end)
 }
 
+/** Whether cancelling costs nothing at `now`, for a stay that begins on `checkIn` (`YYYY-MM-DD`). */
 export function isFreeNow(policy: PolicySteps, now: MomentLike, checkIn: string): boolean {
   return findEndOfFree(policy, toTime(now), checkIn) !== undefined
 }

@@ -101,6 +101,7 @@ function addPairs(pairs: readonly (readonly [key: number, count: number])[]): (r
   return [...sums]
 }
 
+/** Adds the answers and failures of the same suppliers. */
 export function addSuppliers(loads: readonly SupplierLoad[]): SupplierLoad[] {
   const sums = new Map<Supplier, SupplierLoad>()
   for (const { supplier, answered, failed } of loads) {

@@ -59,6 +59,10 @@ export const isDraftOrder = ({ pnr, paid, status }: Pick<AgentOrder, 'pnr' | 'pa
  */
 const WITHOUT_BALANCE: ReadonlySet<string> = new Set(['ok', 'cancelled', 'rejected', ''])
 
+/**
+ * The rows of the upstream as orders (specification, section 9). Amounts are agorot; `key` is different for each row, because several
+ * may have one booking reference.
+ */
 export function toOrders(rows: readonly OrderHistoryRow[]): Order[] {
   const seen = new Map<string, number>()
   return rows.map((row) => {
@@ -87,6 +91,7 @@ export function toOrders(rows: readonly OrderHistoryRow[]): Order[] {
 /** Totals (section 3): the number of orders, and sums in agorot. */
 export type OrderTotals = { total: number; fullPrice: number; paid: number; discount: number }
 
+/** The totals of the listed orders. */
 export function sumOrders(orders: readonly Order[]): OrderTotals {
   const totals = { total: orders.length, fullPrice: 0, paid: 0, discount: 0 }
   for (const order of orders) {

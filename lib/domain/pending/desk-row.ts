@@ -90,6 +90,7 @@ export function toPendingRows(
   })
 }
 
+/** Orders as rows of the desk. Amounts are agorot. */
 export function toOrderRows(orders: readonly AgentOrder[]): DeskRow[] {
   return orders.map((order) => ({
     id: order.id,

@@ -68,6 +68,7 @@ const serialize = createSerializer(deskViewParsers)
 /** The address of a view of the desk, without a language prefix. */
 export const toDeskPath = (view: Partial<DeskView>): string => serialize('/external-booking', view)
 
+/** The columns that a tab has, in their order. */
 export const listColumns = (tab: DeskTab): DeskColumn[] =>
   DESK_COLUMNS.filter((column) => tab === 'pending' || !PENDING_ONLY.has(column))
 

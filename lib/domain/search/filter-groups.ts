@@ -105,6 +105,7 @@ export function toPriceSteps(price: Facets['price'], chosen: number | undefined)
   return [...steps].sort((one, other) => one - other)
 }
 
+/** The options of the price limit; a value is whole shekels, or empty for no limit. */
 export function toPriceOptions(
   price: Facets['price'],
   filters: Filters,

@@ -6,6 +6,7 @@ import { readOptional } from '#lib/server/data/page-reads.ts'
 import { unwrap, withName, withoutOldPrices } from '#lib/server/data/unwrap.ts'
 import { bff, domestic } from '#lib/server/upstream/index.ts'
 
+/** The destinations for sale, in one language, with lowest prices that are not too old. Throws `UpstreamDown`. */
 export const getDestinations = cache(async (agency: string, locale: Locale) => {
   const query = { from: 1, to: 1_000, langCode: locales[locale].langCode }
   const outcome = await domestic('GET /destination', { query }, { agency })

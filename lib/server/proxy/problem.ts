@@ -80,6 +80,7 @@ export function toProblemReply(problem: Problem): { status: number; headers: Rec
   return { status, headers, body: JSON.stringify(content) }
 }
 
+/** A problem as a response (RFC 9457). `cookies`: `Set-Cookie` values. */
 export function toProblemResponse(problem: Problem, cookies: readonly string[] = []): Response {
   const { status, headers, body } = toProblemReply(problem)
   const response = new Response(body, { status, headers })

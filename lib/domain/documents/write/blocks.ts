@@ -22,6 +22,7 @@ import { formatPhone } from '#lib/i18n/phone.ts'
 import { toPriceLineName } from '#lib/i18n/price-line-name.ts'
 import { toRoomName, toRoomTypeName } from '#lib/i18n/room-name.ts'
 
+/** The fields that exist and have a value. */
 export const presentFields = (...all: (DocumentField | undefined)[]): DocumentField[] =>
   all.filter((fact) => fact !== undefined && fact.value !== '') as DocumentField[]
 
