@@ -20,8 +20,8 @@ export function BookingDetails({ locale, booking, statusLabel }: Props) {
   const rows = [
     [
       t('cancel.facts.number'),
-      // Where they do not fit in one line, each has its own, without a dot at the end of the first. The dots are at the start of
-      // the items in the items' own direction, so a `bdi` with Latin letters is inside of one.
+      // Two lines where one has no room for both, then without a dot between. A dot is at the start of an item in the item's own
+      // direction, so the `bdi` with Latin letters is inside the item.
       <span key="pnr" className={DOT_SEPARATED}>
         <span>
           <bdi className="whitespace-nowrap">{booking.pnr}</bdi>

@@ -35,7 +35,8 @@ export function CommandPalette(props: DeskPanelProps) {
     import('#components/desk/palette-dialog.tsx').then(
       ({ PaletteDialog }) => {
         if (!isCurrent) return
-        // The dialog returns the focus to the element that has it when the dialog appears. At once, so that no key is pressed between.
+        // The dialog returns the focus to the element that has it when the dialog appears. It appears at once (`flushSync`), so that no
+        // key is pressed in between.
         if (before.current instanceof HTMLElement) before.current.focus()
         flushSync(() => setDialog(() => PaletteDialog))
       },

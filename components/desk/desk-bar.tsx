@@ -81,7 +81,7 @@ function DeskLinks({ locale, itemClass, className }: LinksProps) {
   )
 }
 
-/** Where the bar has no room for them: the links and the clerk. */
+/** The links and the clerk, where the bar has no room for them. */
 function BarMenu({ locale, signInState }: DeskPanelProps) {
   const t = useTranslations()
   return (

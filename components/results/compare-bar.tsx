@@ -50,13 +50,14 @@ export function CompareBar({ locale, search, results, shown, filters, now }: Pro
     [compared, results, filters, now],
   )
   const bar = useRef<HTMLDivElement>(null)
-  // The first control of the bar: with one result left there is none to compare with, so the button that opened the dialog is gone.
+  // Not the button that opened the dialog, which is removed when one result is left: the first control of the bar.
   const [returnTo] = useState(() => ({
     get current() {
       return bar.current?.querySelector('button') ?? null
     },
   }))
-  // The bar disappears with the pressed button. Afterwards, because the boxes of other results are disabled while three are chosen.
+  // The focus returns to a card, because the bar is removed with the pressed button. In an effect, because the boxes of other results
+  // are disabled while three are chosen.
   const cleared = useRef<string>(undefined)
   useEffect(() => {
     if (cleared.current === undefined) return

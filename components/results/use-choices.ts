@@ -25,8 +25,8 @@ export function useChoices() {
       return
     }
     const isEntry = () => new URLSearchParams(location.search).get('view') === 'map'
-    // Without Back the list would be in the history twice, and one Back would seem to do nothing. Before the map has its entry, Back
-    // would leave the results.
+    // The map is closed with Back: a new entry for the list would be a second one, and one Back would seem to do nothing. Before the
+    // map has its own entry, Back would leave the results.
     if (openedFrom.current === ofList) void opening.current?.then(() => (isEntry() ? history.back() : write({ view })))
     else write({ view })
     openedFrom.current = undefined

@@ -51,7 +51,7 @@ function Drawer({ tall = false, footer, ...props }: Omit<Props, 'trigger'>) {
           'max-w-form transition-[translate,transform] duration-slow ease-calm',
           'data-entering:translate-y-full data-exiting:translate-y-full data-exiting:duration-calm',
         ),
-        // In a low window, as at 400 % zoom, all of it is scrolled: header and footer would leave a line to the content.
+        // The whole drawer scrolls: in a low window, as at 400 % zoom, a fixed header and footer would leave one line for the content.
         box: 'overflow-y-auto rounded-t-picture border-b-0',
         content: classes('grow px-5 pb-5', footer !== undefined && 'min-h-32'),
       }}

@@ -2,9 +2,9 @@ import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
 /**
  * For a part that opens only when its code has arrived, which may be long after the press. Calls `onGivenUp` once when the person goes on
- * to something else: a press elsewhere, the focus moved with Tab, Escape, or another page. What belongs to the press itself does not count:
- * where a choice in one panel opens the next, its click ends later, and a panel or menu that it closes returns the focus. Returns the
- * function that ends the watch.
+ * to something else: a press elsewhere, the focus moved with Tab, Escape, or another page. The effects of the press itself do not count:
+ * its click, which comes later where a choice in one panel opens the next, and the focus that a closed panel or menu returns. Returns
+ * the function that ends the watch.
  *
  * @param opener the pressed element.
  */

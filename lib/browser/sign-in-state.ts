@@ -15,7 +15,7 @@ async function fetchFromSite<T>(path: string): Promise<T | undefined> {
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT),
     })
-    // Of the first request of most pages, so that what they count down is right from the start.
+    // This is the first request of most pages, so that their countdowns are right from the start.
     learnServerTime(reply.headers.get('date'), sentAt)
     return reply.ok ? ((await reply.json()) as T) : undefined
   } catch {

@@ -11,7 +11,7 @@ export function OutcomeSteps({ record, t }: Props) {
   if (booked?.booking.status === 'cancelled') return undefined
   const isConfirmed = state.at === 'confirmed'
   const isBooked = isConfirmed || state.at === 'pending-confirmation'
-  // The debt of a booking that was made without payment is paid like any other booking. From credit there is no page of a payment.
+  // The debt of a booking that was made without payment is paid like any other booking. A payment from credit has no payment page.
   const isPaying = state.at === 'not-paid' || (booked !== undefined && !isBooked)
   const isUnpaid = !isPaying && (bypassesPayment(draft) || booked?.booking.paidAmount === 0)
   const at = isBooked || isUnpaid ? 'voucher' : 'payment'

@@ -45,7 +45,7 @@ const toNumbersKey = (id: string) => `${BOOKING_KEY}-numbers.${id}`
 const toDraftKey = (id: string) => `${BOOKING_KEY}-typed.${id}`
 /** The number of bookings stored at most. A removed booking can still be opened by its link. */
 const MAX_STORED = 12
-/** The number of bookings from which also one whose payment is under way is removed: payments that nobody completes must not fill the storage. */
+/** From this number of stored bookings on, also one whose payment is under way is removed: unfinished payments must not fill the storage. */
 const MAX_WITH_PAYMENTS = 60
 
 export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>

@@ -43,7 +43,7 @@ export const isApiPath = (url: string) => url.startsWith('/api/')
 
 /** The methods of one of the site's own routes; undefined for any other path. */
 function findRouteMethods(path: string): readonly string[] | undefined {
-  // Nearly all requests are for pages and files, which this does not delay. Next decodes the path of a route.
+  // Returns early for nearly all requests: those for pages and files. Next decodes the path of a route, so this does too.
   if (!isApiPath(path) && !path.includes('%')) return undefined
   const decoded = decodeURIComponent(path)
   return ROUTE_METHODS.find(([pattern]) => pattern.test(decoded))?.[1]

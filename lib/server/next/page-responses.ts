@@ -86,7 +86,7 @@ export function storePageResponse(name: string, page: PageResponse): void {
 /** Called when a page of Next's cache was replaced. */
 export const forgetPageResponses = (key: string) => pageResponses().forget(key)
 
-/** Removes the responses made from the pages of an agency, or of all. @param agency its code, not URL-encoded. */
+/** Removes the responses made from the pages of an agency (its code, not URL-encoded), or of all agencies. */
 export const forgetPagesOfAgency = (agency: string | undefined) =>
   pageResponses().forgetAgency(agency === undefined ? undefined : encodeURIComponent(agency))
 

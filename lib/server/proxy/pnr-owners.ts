@@ -48,7 +48,7 @@ export function createPnrOwners(call: UntypedCall): PnrOwners {
     return true
   }
 
-  /** Whether an order with this number is known to be, or named by the upstream as, another agency's. */
+  /** Whether an order with this number is another agency's, as remembered, or else as the upstream says. */
   async function isForeign({ pnr, isExtPnr }: OrderNumber, visitor: Visitor): Promise<boolean> {
     const known = isExtPnr ? undefined : owners.get(pnr)
     if (known !== undefined) return !(await areOwn([known], visitor))

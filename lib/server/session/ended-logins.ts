@@ -54,7 +54,7 @@ export function createEndedLogins(now: () => number = Date.now): EndedLogins {
     if (!stored.ok) return { ended: false, usedAt: undefined }
     const [ended, used] = stored.value
     const usedAt = Number(used ?? Number.NaN)
-    // The uses during an interruption are written again only with the next ones; without its data the store knows of none.
+    // A use during an interruption is written again only with the next use, and a store that has lost its data knows of none.
     const isKnown = Number.isFinite(usedAt) && now() - store.health().since > USE_INTERVAL
     return { ended: ended !== null || used === FORMER_END, usedAt: isKnown ? usedAt : undefined }
   }

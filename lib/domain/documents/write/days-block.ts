@@ -7,7 +7,7 @@ import { joinWithComma } from '#lib/i18n/format.ts'
 import { isolate, isolateLtr } from '#lib/i18n/isolate.ts'
 import { formatPhone } from '#lib/i18n/phone.ts'
 
-// The order within one day. Not by the clock: check-in and check-out have no time, only one from or until which they are possible.
+// The order within one day. Not by time: check-in has only an earliest time, and check-out only a latest one.
 const RANKS = { outbound: 0, checkOut: 1, during: 2, checkIn: 3, return: 4 } as const
 
 type Entry = { day: string; rank: number; clock?: string; title: string; text: string }
