@@ -122,6 +122,12 @@ function joinChunks(cookies: ReadonlyMap<string, string>, name: string): string 
   return chunks.length > 0 ? chunks.join('') : undefined
 }
 
+/**
+ * The white space before a cookie's name. Not that of `trim`, which also removes a no-break space: for a browser, a name that begins with
+ * one does not have the prefix `__Host-`, so another host of the domain could set the cookie.
+ */
+const BEFORE_NAME = /^[ \t]+/
+
 /** The cookies of a request by name. Of several with one name the first, because browsers send the most specific first. */
 export function readCookies({ headers }: HeaderSource): Map<string, string> {
   const header = headers instanceof Headers ? headers.get('cookie') : headers.cookie
@@ -129,7 +135,7 @@ export function readCookies({ headers }: HeaderSource): Map<string, string> {
   for (const pair of (header ?? '').split(';')) {
     const at = pair.indexOf('=')
     if (at < 0) continue
-    const name = pair.slice(0, at).trim()
+    const name = pair.slice(0, at).replace(BEFORE_NAME, '').trimEnd()
     if (!cookies.has(name)) cookies.set(name, pair.slice(at + 1).trim())
   }
   return cookies

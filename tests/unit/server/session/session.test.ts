@@ -354,6 +354,13 @@ describe('the sealed cookie', () => {
     expect(await store().open({ headers: { cookie: `__Host-nofesh=${value}` } }, HOST)).toEqual(start())
   })
 
+  test('is not read from a name that has its prefix only after a no-break space, which any host of the domain may set', async () => {
+    const [cookie = ''] = requestOf(await save(open({ agency: agent.agency }))).headers.cookie.split('; ')
+    expect(await store().open({ headers: { cookie: ` \t${cookie}` } }, HOST)).toEqual(open({ agency: agent.agency }))
+    expect(await store().open({ headers: { cookie: `\u00a0${cookie}` } }, HOST)).toEqual(start())
+    expect(await store().open({ headers: new Headers({ cookie: `\u00a0${cookie}` }) }, HOST)).toEqual(start())
+  })
+
   test('with invalid content is an empty session', async () => {
     const forged = {
       host: HOST,
