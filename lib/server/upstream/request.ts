@@ -38,9 +38,15 @@ function parseIf(schema: z.ZodType | undefined, value: unknown): { success: bool
   return schema ? schema.safeParse(value) : { success: true }
 }
 
+/**
+ * A text as every service can read it: without the character NUL, and with a replacement for half of a surrogate pair. Many databases
+ * refuse both. A stranger who sends them could make a service fail until no call of their class is sent any more, for all agencies.
+ */
+const toReadable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
+
 /** The URL of a call. Throws `RangeError` for a path parameter that is missing or not a plain segment. */
 export function toUpstreamUrl(base: string, wireLine: WireLine, { path, query }: ValidatedInput): string {
-  const search = toQuery(query)
+  const search = new URLSearchParams([...toQuery(query)].map(([name, value]) => [name, toReadable(value)]))
   const queryString = search.size > 0 ? `?${search}` : ''
   return `${base}${fillPath(wireLine, path)}${queryString}`
 }
@@ -64,19 +70,22 @@ export function toBody(endpoint: Endpoint, body: unknown): Body {
   if (!endpoint.body) return { headers: {} }
   switch (endpoint.encoding ?? 'json') {
     case 'json':
-      return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+      return {
+        body: JSON.stringify(body, (_, value: unknown) => (typeof value === 'string' ? toReadable(value) : value)),
+        headers: { 'content-type': 'application/json' },
+      }
     case 'text':
-      return { body: String(body), headers: { 'content-type': 'text/plain;charset=utf-8' } }
+      return { body: toReadable(String(body)), headers: { 'content-type': 'text/plain;charset=utf-8' } }
     case 'form': {
       const form = new URLSearchParams()
-      for (const [name, value] of fieldsOf(body)) form.append(name, String(value))
+      for (const [name, value] of fieldsOf(body)) form.append(name, toReadable(String(value)))
       return { body: form, headers: {} }
     }
     case 'multipart': {
       const form = new FormData()
       for (const [name, value] of fieldsOf(body)) {
         if (value instanceof File) form.append(name, value, value.name)
-        else form.append(name, String(value))
+        else form.append(name, toReadable(String(value)))
       }
       return { body: form, headers: {} }
     }

@@ -123,6 +123,26 @@ describe('a request', () => {
     )
   })
 
+  test('has no text that a service may fail to read: neither NUL nor half of a surrogate pair', async () => {
+    const requests = upstream('POST', /.*/, [200, '{"agencySid":"s"}'])
+    const pages = upstream('GET', /.*/, [200, '[]'])
+    const { bff, domestic } = client()
+    const text = 'a\0b\ud83dc\ud83d\ude00'
+    const notice = { subject: text, body: text }
+    await bff('POST /operation/notifyAdmin', { body: notice }, GALIM)
+    const login = { odyAgentCode: 'A1', clerkName: text, password: text, operation: 'nofesh' }
+    await bff('POST /agent/login', { body: login }, GALIM)
+    await domestic('POST /operation/cancelBook/preflight', { body: text }, GALIM)
+    await domestic('POST /lead/leadInfo', { body: { name: 'Dana Levi', phone: '050-1234567', message: text } }, GALIM)
+    await domestic('GET /deal/inEffectLp/homepage/', { query: { langCode: 'HEB', chainName: text } }, GALIM)
+    const readable = 'ab\ufffdc\ud83d\ude00'
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ subject: readable, body: readable })
+    expect(new URLSearchParams(requests[1]?.body).get('password')).toBe(readable)
+    expect(requests[2]?.body).toBe(readable)
+    expect(requests[3]?.body).toContain(`\r\n\r\n${readable}\r\n`)
+    expect(new URLSearchParams(pages[0]?.url.split('?')[1]).get('chainName')).toBe(readable)
+  })
+
   test('is not sent with a path parameter, query or body that the contract does not accept', async () => {
     const requests = upstream('GET', /.*/, [200, '[]'])
     const { domestic } = client()
