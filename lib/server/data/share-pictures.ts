@@ -45,6 +45,10 @@ async function readHomeBlocks(agency: string, locale: Locale): Promise<PageBlock
   return waitAtMost(OPTIONAL_DEADLINE, blocks)
 }
 
+/**
+ * What the picture is about; undefined when nothing has this address. Only the canonical spelling is accepted, because each spelling
+ * would be cached as a separate picture.
+ */
 async function readSubject(
   agency: string,
   locale: Locale,
@@ -58,12 +62,12 @@ async function readSubject(
   }
   if (kind === 'hotel' && first !== undefined && second !== undefined && rest.length === 0) {
     const hotel = await getHotel(agency, locale, first, second)
-    const picture = hotel?.picture ?? hotel?.pictures[0]
-    return hotel && { title: hotel.name, place: hotel.city, pictureUrl: picture?.url }
+    if (!hotel || hotel.supplier !== first || hotel.hotelCode !== second) return undefined
+    const picture = hotel.picture ?? hotel.pictures[0]
+    return { title: hotel.name, place: hotel.city, pictureUrl: picture?.url }
   }
   if ((kind === 'destination' || kind === 'chain') && first !== undefined && second === undefined) {
     const collection = await getHotelCollection(agency, locale, kind, first)
-    // Only the canonical spelling is accepted, because each spelling would be cached as a separate picture.
     return collection?.value === first ? { title: collection.name, pictureUrl: collection.picture?.url } : undefined
   }
   return undefined

@@ -98,3 +98,13 @@ test.each(['failing', 'slow'])(
     jest.useRealTimers()
   },
 )
+
+test('a hotel has one picture, whatever spellings of its code the service accepts: each would be drawn and cached', async () => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    return sandbox.app.fetch(new Request(request.url.replace(/goc-eil01(?=\?)/i, 'GOC-EIL01'), request))
+  })
+  const draw = (code: string) => getSharePicture(agencyOf({ agencyCode: 'main' }), 'ru', ['hotel', 'GOC', code])
+  expect(await draw('goc-eil01')).toBeUndefined()
+  expect(await draw('GOC-EIL01')).toMatchObject({ share: { title: expect.any(String) } })
+})
