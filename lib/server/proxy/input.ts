@@ -41,7 +41,9 @@ export function readQuery(search: URLSearchParams): Record<string, string | stri
   const query = new Map<string, string | string[]>()
   for (const [name, value] of search) {
     const earlier = query.get(name)
-    query.set(name, earlier === undefined ? value : [earlier, value].flat())
+    // Added to the list and not to a copy of it: with a form of one repeated key, copies would block the process for a minute.
+    if (Array.isArray(earlier)) earlier.push(value)
+    else query.set(name, earlier === undefined ? value : [earlier, value])
   }
   return Object.fromEntries(query)
 }

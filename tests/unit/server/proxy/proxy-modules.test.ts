@@ -64,6 +64,13 @@ const bytes = (...parts: (string | number[])[]) =>
   parts.map((part) => (typeof part === 'string' ? part : Uint8Array.from(part)))
 const PNG = bytes([0x89], 'PNG\r\n', [0x1a], '\n and more')
 
+test('a form of the largest size with one repeated key is read in a short time', () => {
+  const started = performance.now()
+  expect(readQuery(new URLSearchParams('a&'.repeat(32_000)))).toEqual({ a: Array(32_000).fill('') })
+  // A time that grows with the square takes a minute.
+  expect(performance.now() - started).toBeLessThan(5_000)
+})
+
 describe('a file', () => {
   test.each<[string, BlobPart[], string, string | undefined]>([
     ['offer.pdf', bytes('%PDF-1.7'), '', 'offer.pdf application/pdf'],
