@@ -16,6 +16,10 @@ const CONTENT_TYPE = {
 
 /** The most bytes of a body. */
 const SIZE_LIMIT = { json: 64_000, form: 64_000, text: 64_000, multipart: 5_000_000 } satisfies Record<Encoding, number>
+/** The most fields of an upload. Each file that is read takes time, and the largest body has space for forty thousand. */
+const MAX_PARTS = 50
+/** The text between the parts of an upload, as browsers choose it. */
+const BOUNDARY = /;\s*boundary="?([\w'()+,./:=?-]{1,70})"?\s*(?:;|$)/i
 const MAX_FAULTS = 20
 /** The most characters of an invalid field's name, which the client chose. */
 const MAX_FIELD_PATH = 200
@@ -97,8 +101,24 @@ function toJsonBody(bytes: Uint8Array): Body {
   return body === undefined ? invalid('not-json') : { ok: true, body }
 }
 
+/** Whether a text occurs more often in some bytes. */
+function occursMoreOften(bytes: Uint8Array<ArrayBuffer>, text: string, times: number): boolean {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let at = -text.length
+  for (let count = 0; count <= times; count += 1) {
+    at = buffer.indexOf(text, at + text.length)
+    if (at < 0) return false
+  }
+  return true
+}
+
 async function readMultipart(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Body> {
-  const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData().catch(() => undefined)
+  const boundary = BOUNDARY.exec(contentType)?.[1]
+  // The last part is followed by one more.
+  if (boundary === undefined || occursMoreOften(bytes, `--${boundary}`, MAX_PARTS + 1)) return invalid('not-multipart')
+  // Written again, so that the parts are divided by the text that was counted.
+  const headers = { 'content-type': `${CONTENT_TYPE.multipart}; boundary="${boundary}"` }
+  const form = await new Response(bytes, { headers }).formData().catch(() => undefined)
   if (!form) return invalid('not-multipart')
   const fields = new Map<string, string | File>()
   for (const [name, value] of form) {

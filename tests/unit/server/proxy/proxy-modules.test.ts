@@ -128,6 +128,25 @@ describe('an upload', () => {
     })
   })
 
+  test('of thousands of files is refused before they are read: each takes time', async () => {
+    const file = (index: number) => [`file${index}`, new File(['%PDF-'], `${index}.pdf`)] as [string, File]
+    const refused = { ok: false, problem: { code: 'invalid-input', fields: [{ path: 'body', code: 'not-multipart' }] } }
+    expect(await read(formOf(...Array.from({ length: 51 }, (_, index) => file(index))))).toEqual(refused)
+    const fields = Array.from({ length: 50 }, (_, index): [string, string] => [`field${index}`, 'x'])
+    expect(await read(formOf(...fields))).toEqual({ ok: true, body: Object.fromEntries(fields) })
+  })
+
+  test.each([
+    ['multipart/form-data; boundary=----WebKitFormBoundary7MA4YWxk', '----WebKitFormBoundary7MA4YWxk', true],
+    ['Multipart/Form-Data; charset=utf-8; Boundary="a b"', 'a b', false],
+    ['multipart/form-data; boundary="a.b"; charset=utf-8', 'a.b', true],
+    ['multipart/form-data', 'x', false],
+  ])('of the type %s, divided by %j, is read: %j', async (type, boundary, ok) => {
+    const body = `--${boundary}\r\nContent-Disposition: form-data; name="name"\r\n\r\nDana\r\n--${boundary}--\r\n`
+    const request = new Request('https://a.example', { method: 'POST', body, headers: { 'content-type': type } })
+    expect(await readBody(request, lead)).toMatchObject(ok ? { ok, body: { name: 'Dana' } } : { ok })
+  })
+
   test.each<[string, FormData, string, string]>([
     ['with a field twice', formOf(['name', 'a'], ['name', 'b']), 'body.name', 'twice'],
     ['of another type', formOf(['attachment', new File(['<svg/>'], 'a.png')]), 'body.attachment', 'file-type'],
