@@ -1,20 +1,21 @@
+import type { ReactNode } from 'react'
 import { PageLayout } from '#components/layout/page-layout.tsx'
 import type { Site } from '#components/layout/site.ts'
+import { LocalizedText } from '#components/ui/localized-text.tsx'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Section } from '#components/ui/section.tsx'
-import type { LocalizedText } from '#lib/contract/entities/agency.ts'
+import type { LocalizedText as TextByLanguage } from '#lib/contract/entities/agency.ts'
 import type { FooterPage } from '#lib/contract/entities/content.ts'
 import type { Destination } from '#lib/contract/entities/hotel.ts'
 import { toDestinationPath } from '#lib/domain/listing/collection-path.ts'
 import { toHotelPath } from '#lib/domain/listing/hotel-path.ts'
 import type { ListedHotel } from '#lib/domain/listing/listing.ts'
-import { pickText } from '#lib/i18n/pick-text.ts'
 
 /** Hotels listed for each destination; the destination's page has all of them. */
 const MAX_HOTELS = 16
 const LINK = 'inline-flex min-h-target items-center underline-offset-4 hover:text-primary hover:underline'
 
-type Link = { path: string; text: string }
+type Link = { path: string; text: ReactNode }
 
 const Links = ({ locale, links }: { locale: Site['locale']; links: readonly Link[] }) => (
   <ul className="grid gap-x-10 phone:grid-cols-2 wide:grid-cols-3">
@@ -33,7 +34,7 @@ type Props = {
   destinations: readonly Destination[]
   hotels: readonly ListedHotel[]
   chains: readonly { path: string; name: string }[]
-  pages: readonly (FooterPage & { title: LocalizedText })[]
+  pages: readonly (FooterPage & { title: TextByLanguage })[]
 }
 
 /** Links to all pages, grouped by subject. */
@@ -98,7 +99,7 @@ export function SitemapPage({ site, destinations, hotels, chains, pages }: Props
             locale={locale}
             links={pages.map(({ slug, title }) => ({
               path: `/${encodeURIComponent(slug)}`,
-              text: pickText(title, locale),
+              text: <LocalizedText text={title} locale={locale} />,
             }))}
           />
         </Section>

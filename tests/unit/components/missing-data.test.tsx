@@ -30,15 +30,18 @@ test('a hold that was given up shows no time', () => {
   expect(screen.getByRole('status').textContent).toContain('Your choice may no longer be held')
 })
 
-test('a Hebrew text on an English page is marked as Hebrew, an English one is not', () => {
+test('a text in another language than its page is marked with its language', () => {
   const { container } = render(
     <>
       <LocalizedText text={{ HEB: 'צור קשר (24/7)' }} locale="en" />
       <LocalizedText text={{ HEB: 'עברית', ENG: 'English' }} locale="en" />
       <LocalizedText text={{ HEB: 'עברית' }} locale="he" />
+      <LocalizedText text={{ ENG: 'Terms' }} locale="ar" />
     </>,
   )
-  expect(container.innerHTML).toBe('<bdi lang="he" dir="rtl">צור קשר (24/7)</bdi>Englishעברית')
+  expect(container.innerHTML).toBe(
+    '<bdi lang="he" dir="rtl">צור קשר (24/7)</bdi>Englishעברית<bdi lang="en" dir="ltr">Terms</bdi>',
+  )
 })
 
 test('a hotel without a city has no empty place before its category', () => {

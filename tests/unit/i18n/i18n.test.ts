@@ -14,7 +14,7 @@ import { type Locale, toLocale } from '#lib/i18n/locales.ts'
 import { parseLocalizedPath, toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { noBreakPhone, noBreakText } from '#lib/i18n/no-break.ts'
 import { formatPhone } from '#lib/i18n/phone.ts'
-import { isHebrewFallback, pickText } from '#lib/i18n/pick-text.ts'
+import { findTextLocale, pickText } from '#lib/i18n/pick-text.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { withNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
 
@@ -163,11 +163,17 @@ describe('localized paths', () => {
     expect(pickText({ HEB: 'תקנון', ENG: 'Terms' }, 'en')).toBe('Terms')
     expect(pickText({ HEB: 'תקנון', ENG: 'Terms' }, 'ru')).toBe('תקנון')
     expect(pickText({ HEB: 'תקנון', ENG: '' }, 'en')).toBe('תקנון')
-    expect(
-      [
-        { HEB: 'תקנון', ENG: '' },
-        { HEB: 'תקנון', ENG: 'Terms' },
-      ].map((text) => isHebrewFallback(text, 'en')),
-    ).toEqual([true, false])
+    expect(pickText({ ARA: 'الشروط', ENG: 'Terms' }, 'ru')).toBe('Terms')
+    expect(pickText({}, 'ru')).toBe('')
+  })
+
+  test.each([
+    { text: { HEB: 'תקנון', ENG: '' }, locale: 'en', shown: 'he' },
+    { text: { HEB: 'תקנון', ENG: 'Terms' }, locale: 'en', shown: 'en' },
+    { text: { HEB: '', ENG: 'Terms' }, locale: 'ru', shown: 'en' },
+    { text: { ENG: 'Terms' }, locale: 'he', shown: 'en' },
+    { text: {}, locale: 'ru', shown: undefined },
+  ] as const)('the language in which $text is shown on a page in $locale', ({ text, locale, shown }) => {
+    expect(findTextLocale(text, locale)).toBe(shown)
   })
 })

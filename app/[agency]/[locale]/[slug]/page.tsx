@@ -5,7 +5,7 @@ import { NotFoundPage, NotFoundSignal } from '#components/layout/not-found-page.
 import { toMetadata, toMissingMetadata } from '#lib/domain/agency/metadata.ts'
 import { sanitizeHtml } from '#lib/domain/html/sanitize-html.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
-import { isHebrewFallback, pickText } from '#lib/i18n/pick-text.ts'
+import { findTextLocale, pickText } from '#lib/i18n/pick-text.ts'
 import { getSite } from '#lib/server/data/agencies.ts'
 import { getInfoPage, toListedSlug, toPurpose } from '#lib/server/data/content.ts'
 import { resolveContentLinks } from '#lib/server/data/content-links.ts'
@@ -53,9 +53,9 @@ export default async function Page({ params }: Props) {
   return (
     <InfoPage
       site={site}
-      title={pickText(page.title, locale)}
+      title={page.title}
       html={sanitizeHtml(html)}
-      isHebrewFallback={isHebrewFallback(page.html, locale)}
+      htmlLocale={findTextLocale(page.html, locale) ?? locale}
       {...(page.updatedAt !== undefined && { updatedAt: page.updatedAt })}
       hasContactForm={toPurpose(page) === 'contact'}
     />
