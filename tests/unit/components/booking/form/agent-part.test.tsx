@@ -195,7 +195,7 @@ describe('the agents’ part (section 6)', () => {
       getCallerStore().receive(caller)
       getCallerStore().serve(getCallerStore().getState().queue.calls[0]?.id ?? '')
     })
-    expect(phone.value).toBe('+972524445566')
+    expect(phone.value).toBe('0524445566')
     await user.clear(phone)
     await user.type(phone, '03-5151614')
     act(() => {
