@@ -10,6 +10,7 @@ import { clearCancelDraft } from '#lib/browser/cancel-draft.ts'
 import { type FoundBooking, isSameBooking } from '#lib/browser/find-bookings.ts'
 import { getSignInState } from '#lib/browser/get-sign-in-state.ts'
 import { readStoredText, writeStoredText } from '#lib/browser/stored-values.ts'
+import { runAfter } from '#lib/browser/wake.ts'
 import { CANCEL_VERIFIED_FOR } from '#lib/domain/agency/permissions.ts'
 import { readCancelFragment } from '#lib/domain/cancellation/cancel-path.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -56,8 +57,7 @@ export function CancelFlow({ locale, phone }: Props) {
   // The server ends the acceptance of a visitor's password. An agent's page would remember it for the whole login.
   useEffect(() => {
     if (!isAgent || password === undefined) return
-    const timer = setTimeout(() => setPassword(undefined), CANCEL_VERIFIED_FOR)
-    return () => clearTimeout(timer)
+    return runAfter(CANCEL_VERIFIED_FOR, () => setPassword(undefined))
   }, [isAgent, password])
 
   useEffect(() => {

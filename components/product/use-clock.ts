@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { onWake, startStopwatch } from '#lib/browser/wake.ts'
+import { onWake, runAfter, startStopwatch } from '#lib/browser/wake.ts'
 
 const MINUTE = 60_000
 
@@ -34,24 +34,6 @@ export function useMoment(moment: number | undefined, read: () => number, onReac
   })
   useEffect(() => {
     if (moment === undefined || moment <= read()) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const check = () => {
-      clearTimeout(timer)
-      const wait = moment - read()
-      if (wait <= 0) {
-        unsubscribe()
-        latest.current()
-        return
-      }
-      // A longer timeout than 24 days would fire at once. No rate is valid that long.
-      if (wait <= 2_000_000_000) timer = setTimeout(check, wait)
-    }
-    // The timeout stops while the device sleeps.
-    const unsubscribe = onWake(check)
-    check()
-    return () => {
-      clearTimeout(timer)
-      unsubscribe()
-    }
+    return runAfter(moment - read(), () => latest.current())
   }, [moment, read])
 }

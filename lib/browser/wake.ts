@@ -20,3 +20,30 @@ export function startStopwatch(): () => number {
   const startedAt = Date.now()
   return () => Math.max(performance.now() - start, Date.now() - startedAt)
 }
+
+/** The longest timeout. A longer one would fire at once. */
+const MAX_TIMEOUT = 2_000_000_000
+
+/** Calls `run` once after `wait` milliseconds, which pass while the device sleeps too. Returns the function that cancels it. */
+export function runAfter(wait: number, run: () => void): () => void {
+  const readElapsed = startStopwatch()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const cancel = () => {
+    clearTimeout(timer)
+    unsubscribe()
+  }
+  const check = () => {
+    clearTimeout(timer)
+    const left = wait - readElapsed()
+    if (left > 0) {
+      timer = setTimeout(check, Math.min(left, MAX_TIMEOUT))
+      return
+    }
+    cancel()
+    run()
+  }
+  // The timeout stops while the device sleeps.
+  const unsubscribe = onWake(check)
+  check()
+  return cancel
+}

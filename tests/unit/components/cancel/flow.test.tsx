@@ -140,17 +140,16 @@ test('Back returns to the list of found bookings also when it has one booking an
   expect(await screen.findByText(missing)).toBeDefined()
 })
 
-test('an agent enters the password again for a booking that is cancelled half an hour after it was accepted', async () => {
+test('an agent enters the password again for a booking that is cancelled half an hour after it was accepted, although the device slept', async () => {
   isAgent = true
   const success = { ok: true, data: { result: 'success', fee: 20_000, refundedAmount: 80_000 } } as const
   cancelReplies = [success, success]
-  const { setTimeout: startTimer } = globalThis
-  let expire: (() => void) | undefined
-  // Not a mock of jest, because the library would then wait for fake timers.
-  globalThis.setTimeout = ((run: () => void, wait?: number) => {
-    if (wait === CANCEL_VERIFIED_FOR) expire = run
-    return startTimer(run, wait)
-  }) as typeof setTimeout
+  const { now } = Date
+  // The device sleeps, while its timers stand still.
+  const sleep = () => {
+    Date.now = () => now() + CANCEL_VERIFIED_FOR
+    act(() => void dispatchEvent(new Event('focus')))
+  }
   try {
     const openConfirmation = async () => {
       await press('Show the booking')
@@ -166,7 +165,7 @@ test('an agent enters the password again for a booking that is cancelled half an
     await openConfirmation()
     // Within this time the password counts for further bookings.
     expect(screen.queryByLabelText(/Cancellation password/)).toBeNull()
-    act(() => expire?.())
+    sleep()
     await press('Cancel the booking')
     expect(screen.getByText('Enter the password.')).toBeDefined()
     await fill(/Cancellation password/, 'bitul')
@@ -174,7 +173,7 @@ test('an agent enters the password again for a booking that is cancelled half an
     expect(await screen.findByText('The booking is cancelled')).toBeDefined()
     expect(listSentPasswords()).toEqual(['bitul', 'bitul'])
   } finally {
-    globalThis.setTimeout = startTimer
+    Date.now = now
   }
 })
 
