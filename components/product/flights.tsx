@@ -2,8 +2,8 @@ import { ArrowLeft, Luggage, Plane, TicketCheck } from 'lucide-react'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { StayDay } from '#components/stay/stay-time.tsx'
 import type { FlightLeg } from '#lib/contract/entities/deal.ts'
+import { countOutwardLegs, toLegKey } from '#lib/domain/stay/flight-legs.ts'
 import { toPlaceClock, toPlaceDate } from '#lib/domain/stay/israel-time.ts'
-import { countOutwardLegs } from '#lib/domain/stay/outward-legs.ts'
 
 type LegProps = LocalizedProps & { leg: FlightLeg; outward: boolean }
 
@@ -74,12 +74,11 @@ function Flight({ leg, outward, locale, t }: LegProps) {
 
 /** The flights of a product, in the time of their airports, with their baggage and the check-in rule of charters (section 9). */
 export function Flights({ legs, ...i18n }: LocalizedProps & { legs: readonly FlightLeg[] }) {
-  if (legs.length === 0) return null
   const outward = countOutwardLegs(legs)
   return (
     <ul className="grid gap-4 wide:grid-cols-2">
       {legs.map((leg, index) => (
-        <Flight key={`${leg.flightNumber}${leg.from}${leg.departsAt}`} leg={leg} outward={index < outward} {...i18n} />
+        <Flight key={toLegKey(leg)} leg={leg} outward={index < outward} {...i18n} />
       ))}
     </ul>
   )

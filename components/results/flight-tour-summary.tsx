@@ -1,6 +1,7 @@
 import { CalendarRange, Plane } from 'lucide-react'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
+import { toLegKey } from '#lib/domain/stay/flight-legs.ts'
 import { toPlaceClock, toPlaceDate } from '#lib/domain/stay/israel-time.ts'
 import { formatShortDay, joinWithComma } from '#lib/i18n/format.ts'
 
@@ -20,7 +21,7 @@ export function FlightSummary({ flights, locale, t }: Props) {
   return (
     <ul aria-label={t('results.flight.legs')} className="grid gap-2">
       {flights.map(({ carrier, flightNumber, from, to, departsAt, arrivesAt, charter, baggage }) => (
-        <li key={`${flightNumber} ${from} ${departsAt}`} className="flex gap-2.5 text-small">
+        <li key={toLegKey({ flightNumber, from, departsAt })} className="flex gap-2.5 text-small">
           <Plane aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-primary rtl:-scale-x-100" />
           <span className="min-w-0">
             <span className="block font-medium">

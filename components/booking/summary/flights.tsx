@@ -1,6 +1,7 @@
 import { ArrowRight, Luggage } from 'lucide-react'
 import type { BookingViewModel } from '#components/booking/summary/view-model.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
+import { toLegKey } from '#lib/domain/stay/flight-legs.ts'
 import { toPlaceClock, toPlaceDate } from '#lib/domain/stay/israel-time.ts'
 import { formatStayDay, joinWithComma } from '#lib/i18n/format.ts'
 
@@ -18,7 +19,7 @@ export function FlightLegs({ flights, locale, t }: Props) {
   return (
     <ul className="grid gap-4">
       {flights.map(({ carrier, flightNumber, from, to, departsAt, arrivesAt, charter, baggage }) => (
-        <li key={`${flightNumber}${from}${departsAt}`}>
+        <li key={toLegKey({ flightNumber, from, departsAt })}>
           <p className="flex flex-wrap items-center gap-x-2 font-medium">
             <bdi>{from}</bdi>
             <ArrowRight aria-hidden="true" className="size-4 text-muted rtl:-scale-x-100" />

@@ -14,3 +14,10 @@ export function countOutwardLegs(legs: readonly FlightLeg[]): number {
   const hasWayBack = stays.length > 0 && (legs.at(-1)?.to === legs[0]?.from || longest >= DAY)
   return hasWayBack ? stays.indexOf(longest) + 1 : legs.length
 }
+
+/** Identifies a leg among those of its trip. Its number alone does not: it may be unreadable, and two legs may have the same one. */
+export const toLegKey = ({
+  flightNumber,
+  from,
+  departsAt,
+}: Pick<FlightLeg, 'flightNumber' | 'from' | 'departsAt'>): string => `${flightNumber} ${from} ${departsAt}`

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { FlightLeg } from '#lib/contract/entities/deal.ts'
-import { countOutwardLegs } from '#lib/domain/stay/outward-legs.ts'
+import { countOutwardLegs, toLegKey } from '#lib/domain/stay/flight-legs.ts'
 
 const leg = (from: string, to: string, departs: string, arrives: string): FlightLeg => ({
   carrier: 'Sky',
@@ -43,4 +43,11 @@ test.each([
   },
 ])('legs on the way out: $name', ({ legs, outward }) => {
   expect(countOutwardLegs(legs)).toBe(outward)
+})
+
+test('each leg of a trip has a key of its own, also where no flight number could be read', () => {
+  const legs = [OUT, leg('ETM', 'HFA', '06T08:00', '06T09:00'), leg('ETM', 'HFA', '07T08:00', '07T09:00')]
+  for (const flightNumber of ['', 'LY 1']) {
+    expect(new Set(legs.map((one) => toLegKey({ ...one, flightNumber }))).size).toBe(legs.length)
+  }
 })
