@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { FormValues } from '#components/booking/form/values.ts'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
+import { findSpelling } from '#lib/domain/identity/code.ts'
 
 type Clerk = { odyAgentCode: string; clerkName: string }
 
@@ -9,7 +10,8 @@ type Clerk = { odyAgentCode: string; clerkName: string }
 function findOwnName(clerks: readonly Clerk[], user: SignInState['agencyUser']): string | undefined {
   const [own, ...others] = clerks.filter(({ clerkName }) => clerkName === user?.clerkName)
   if (!own || others.length > 0) return undefined
-  return user?.odyAgentCode === undefined || user.odyAgentCode === own.odyAgentCode ? own.clerkName : undefined
+  const code = user?.odyAgentCode
+  return code === undefined || findSpelling(code, [own.odyAgentCode]) !== undefined ? own.clerkName : undefined
 }
 
 /** Chooses the signed-in clerk of `clerks` as handling agent (section 5), never instead of a chosen one. */

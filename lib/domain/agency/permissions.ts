@@ -1,5 +1,6 @@
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { Permissions } from '#lib/contract/sign-in-state.ts'
+import { findSpelling } from '#lib/domain/identity/code.ts'
 
 /** The parts of the sealed session that determine permissions. Times are milliseconds since 1970. */
 export type SignInParts = {
@@ -22,7 +23,8 @@ type AgentFlags = Pick<AgencyContent, 'forInternalAgentSite' | 'dabAllowedOdyAge
 export function isAgentSite(agency: AgentFlags, odyAgentCode?: string): boolean {
   if (agency.forInternalAgentSite) return true
   const allowed = agency.dabAllowedOdyAgentCodes
-  return odyAgentCode === undefined ? allowed.length > 0 : allowed.includes(odyAgentCode)
+  // An upstream may write the code of a login in another case than that of the agency's content.
+  return odyAgentCode === undefined ? allowed.length > 0 : findSpelling(odyAgentCode, allowed) !== undefined
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
 import { type PermissionContext, resolvePermissions } from '#lib/domain/agency/permissions.ts'
+import { findSpelling } from '#lib/domain/identity/code.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 
 export type SignInContext = PermissionContext & { fclAgentCodes: readonly string[] }
@@ -42,7 +43,7 @@ function toAgencyUser(
       ...(clerkName !== undefined && { clerkName }),
       ...(odyAgentCode !== undefined && { odyAgentCode }),
       // Section 6: FCL agents see less content, and their pages load an onsite script.
-      fcl: odyAgentCode !== undefined && fclAgentCodes.includes(odyAgentCode),
+      fcl: odyAgentCode !== undefined && findSpelling(odyAgentCode, fclAgentCodes) !== undefined,
     },
   }
 }

@@ -235,6 +235,20 @@ describe('what a session may do', () => {
       ofAgency,
     ],
     [
+      'an agent whose code the login has in another case than the list of the white label',
+      agent,
+      agencyOf({ dabAllowedOdyAgentCodes: ['ody7'] }),
+      'production',
+      ofAgency,
+    ],
+    [
+      'an agent whose code the list has in several other cases',
+      agent,
+      agencyOf({ dabAllowedOdyAgentCodes: ['ody7', 'Ody7'] }),
+      'production',
+      {},
+    ],
+    [
       'an agent whom a white label allows, where its marketers bypass the payment',
       agent,
       agencyOf({ dabAllowedOdyAgentCodes: ['ODY7'], bypassPayment: true, usePaxBankCreditAsLoginCredential: true }),
@@ -284,6 +298,10 @@ describe('the sign-in state', () => {
       pending: {},
     })
     expect(may.seeDesk).toBe(true)
+  })
+
+  test('knows an FCL agent whose code the login has in another case', () => {
+    expect(toSignInState(AGENT_SITE, everything, { ...facts, fclAgentCodes: ['Ody7'] }).agencyUser?.fcl).toBe(true)
   })
 
   test('has no user while nobody is signed in, with or without a pending code', () => {

@@ -229,6 +229,11 @@ describe('the agents’ part (section 6)', () => {
       expect(handling()).toBe('yossi')
     })
 
+    test('is the signed-in clerk also where the login has the agent code in another case', async () => {
+      await openFor({ ...dana, odyAgentCode: 'ag9000' })
+      await waitFor(() => expect(handling()).toBe('dana'))
+    })
+
     test.each([
       ['nobody of that name', { ...dana, clerkName: 'rima' }, CLERKS],
       ['another agency’s clerk of that name', { ...dana, odyAgentCode: 'GL2200' }, CLERKS],
