@@ -58,6 +58,15 @@ describe('the deployment files', () => {
     expect(read('nofesh.service')).not.toContain('CPUWeight')
   })
 
+  test('the units start the release to which the link of operations.md points', () => {
+    const [, link] = /`ln -sfn \/opt\/nofesh\/\S+ (\S+)`/.exec(read('operations.md')) ?? []
+    for (const file of ['nofesh.service', 'nofesh-payments.conf']) {
+      const folders = [...read(file).matchAll(/^\w+=.*?(\/opt\/[^/\s]+(?:\/[^/\s]+)?)/gm)].map(([, folder]) => folder)
+      expect(folders.length).toBeGreaterThan(0)
+      expect(new Set(folders)).toEqual(new Set([link]))
+    }
+  })
+
   test('operations.md says for each alert what to do', () => {
     const alerts = [...read('observability/alerts.yml').matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
     const headings = String(read('operations.md').match(/^## .*/gm))
