@@ -4,13 +4,14 @@ import { useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
-import { PartWindow } from '#components/ui/part-failure.tsx'
+import { toOverlayOptions } from '#components/ui/part-failure.tsx'
 import { DESK_COLUMNS, type DeskColumn } from '#lib/domain/pending/desk-view.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
-const Popover = lazyPart(() => import('#components/ui/popover.tsx').then((module) => module.Popover), {
-  failed: (onRetry, { onOpenChange }) => <PartWindow onRetry={onRetry} onClose={() => onOpenChange(false)} />,
-})
+const Popover = lazyPart(
+  () => import('#components/ui/popover.tsx').then((module) => module.Popover),
+  toOverlayOptions(({ onOpenChange }) => onOpenChange(false)),
+)
 
 type ColumnsProps = {
   locale: Locale

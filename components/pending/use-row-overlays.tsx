@@ -4,7 +4,7 @@ import type { RowAction } from '#components/pending/row-menu.tsx'
 import type { OpenRow } from '#components/pending/use-open-bookings.ts'
 import { useQuickAction } from '#components/pending/use-row-actions.ts'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
-import { toPartWindow } from '#components/ui/part-failure.tsx'
+import { OVERLAY } from '#components/ui/part-failure.tsx'
 import type { DeskStore } from '#lib/browser/pending/desk-store.ts'
 import { toCancelPath } from '#lib/domain/cancellation/cancel-path.ts'
 import type { DeskRow } from '#lib/domain/pending/desk-row.ts'
@@ -12,9 +12,7 @@ import type { PendingAction } from '#lib/domain/pending/pending-action.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 
-const RowMenu = lazyPart(() => import('#components/pending/row-menu.tsx').then((module) => module.RowMenu), {
-  failed: toPartWindow,
-})
+const RowMenu = lazyPart(() => import('#components/pending/row-menu.tsx').then((module) => module.RowMenu), OVERLAY)
 
 type Props = {
   locale: Locale
@@ -57,7 +55,8 @@ export function useRowOverlays({ locale, rows, store, onOpen, onDone }: Props) {
   const wasMenuOpen = useRef(false)
   useEffect(() => {
     if (menu === undefined && wasMenuOpen.current) {
-      trigger.current?.focus()
+      // Not when the person has gone on to another control before the menu was there.
+      if (document.activeElement === document.body) trigger.current?.focus()
       queued.current?.()
       queued.current = undefined
     }

@@ -13,7 +13,7 @@ import { Button } from '#components/ui/button.tsx'
 import { downloadCsv } from '#components/ui/download-csv.ts'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { Pagination, toPaginationLabels } from '#components/ui/pagination.tsx'
-import { toPartWindow } from '#components/ui/part-failure.tsx'
+import { OVERLAY } from '#components/ui/part-failure.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 import { useLeaveOverlayEntry } from '#components/ui/use-close-on-back.ts'
@@ -33,7 +33,7 @@ import { type Locale, locales } from '#lib/i18n/locales.ts'
 
 const OrderDetails = lazyPart(
   () => import('#components/personal-area/order-details.tsx').then((module) => module.OrderDetails),
-  { failed: toPartWindow },
+  OVERLAY,
 )
 
 const NONE: ReadOrders = { orders: [], unread: 0 }

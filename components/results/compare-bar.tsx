@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { CloseButton } from '#components/ui/close-button.tsx'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
-import { toPartWindow } from '#components/ui/part-failure.tsx'
+import { OVERLAY } from '#components/ui/part-failure.tsx'
 import { comparedAtom } from '#lib/browser/search/result-atoms.ts'
 import { CARDS, toCardId } from '#lib/browser/search/result-cards.ts'
 import { priceByFilters, type RateFilters } from '#lib/domain/search/filters.ts'
@@ -18,7 +18,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 
 const CompareDialog = lazyPart(
   () => import('#components/results/compare-dialog.tsx').then((module) => module.CompareDialog),
-  { failed: toPartWindow },
+  OVERLAY,
 )
 
 type Props = {

@@ -8,15 +8,16 @@ import type { ChoiceTools } from '#components/results/use-choices.ts'
 import { Button } from '#components/ui/button.tsx'
 import { SKIP } from '#components/ui/control.ts'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
-import { PartWindow } from '#components/ui/part-failure.tsx'
+import { toOverlayOptions } from '#components/ui/part-failure.tsx'
 import { useIsWide } from '#components/ui/use-wide.ts'
 import { runWhenIdle } from '#components/ui/when-idle.ts'
 import { countFilters } from '#lib/domain/search/filters.ts'
 
 const loadSheet = () => import('#components/ui/bottom-drawer.tsx').then((module) => module.BottomDrawer)
-const BottomSheet = lazyPart(loadSheet, {
-  failed: (onRetry, { onOpenChange }) => <PartWindow onRetry={onRetry} onClose={() => onOpenChange(false)} />,
-})
+const BottomSheet = lazyPart(
+  loadSheet,
+  toOverlayOptions(({ onOpenChange }) => onOpenChange(false)),
+)
 
 type Props = Omit<FilterFieldsProps, 'id' | 'tools' | 't'> & {
   tools: ChoiceTools

@@ -8,14 +8,14 @@ import { ShareButton } from '#components/results/share-button.tsx'
 import type { ChoiceTools } from '#components/results/use-choices.ts'
 import { Button } from '#components/ui/button.tsx'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
-import { toPartWindow } from '#components/ui/part-failure.tsx'
+import { OVERLAY } from '#components/ui/part-failure.tsx'
 import { savedAtom } from '#lib/browser/search/result-atoms.ts'
 import { SORT_ORDERS } from '#lib/domain/search/results.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 const SavedDialog = lazyPart(
   () => import('#components/results/saved-dialog.tsx').then((module) => module.SavedDialog),
-  { failed: toPartWindow },
+  OVERLAY,
 )
 
 type Props = {

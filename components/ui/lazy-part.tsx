@@ -1,11 +1,14 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useIntention } from '#components/ui/watch-intention.ts'
 
 type Options<Props> = {
   /**
-   * Renders what takes the part's place when its code cannot be loaded: `toPartNote`, `toPartWindow` or `PartWindow` in place of an
-   * overlay, or null for a part that the page can do without.
+   * Renders what takes the part's place when its code cannot be loaded: `toPartNote`, `PartWindow` in place of an overlay, or null for a
+   * part that the page can do without.
    */
   failed: (onRetry: () => void, props: Props) => ReactNode
+  /** Closes an overlay whose code has not arrived yet when the person goes on to something else. */
+  onGivenUp?: (props: Props) => void
   /** Shown while the code is being loaded; by default nothing. */
   loading?: (props: Props) => ReactNode
 }
@@ -20,7 +23,7 @@ const isLoadError = (error: unknown) => error instanceof Error && error.name ===
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { failed, loading }: Options<Props>,
+  { failed, onGivenUp, loading }: Options<Props>,
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined
   return function LazyPart(props: Props) {
@@ -42,6 +45,13 @@ export function lazyPart<Props extends object>(
         isUnmounted = true
       }
     }, [Part, failure])
+    const opener = useRef<Element>(null)
+    useLayoutEffect(() => {
+      // A browser that gives a pressed button no focus has it on the body, which contains everything.
+      const { activeElement, body } = document
+      opener.current = activeElement === body ? null : activeElement
+    }, [])
+    useIntention(!Part && !failure && onGivenUp !== undefined, opener, () => onGivenUp?.(props))
     if (Part) return <Part {...props} />
     if (!failure) return loading?.(props)
     if (!isLoadError(failure.error)) throw failure.error

@@ -51,7 +51,14 @@ export function PartWindow({ onRetry, onClose }: Required<NoteProps>) {
   )
 }
 
-/** `PartWindow` in place of an overlay that is closed by its `onClose`. */
-export const toPartWindow = (onRetry: () => void, { onClose }: { onClose: () => void }) => (
-  <PartWindow onRetry={onRetry} onClose={onClose} />
-)
+/**
+ * The options of `lazyPart` for an overlay, which `close` closes: `PartWindow` in its place, and it does not open when the person has gone
+ * on to something else before its code has arrived.
+ */
+export const toOverlayOptions = <Props,>(close: (props: Props) => void) => ({
+  failed: (onRetry: () => void, props: Props) => <PartWindow onRetry={onRetry} onClose={() => close(props)} />,
+  onGivenUp: close,
+})
+
+/** The same for an overlay that is closed by its `onClose`. */
+export const OVERLAY = toOverlayOptions(({ onClose }: { onClose: () => void }) => onClose())

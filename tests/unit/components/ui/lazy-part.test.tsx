@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ComponentType, useState } from 'react'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import { PageErrorBoundary } from '#components/layout/page-error-boundary.tsx'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
-import { PartWindow, toPartNote } from '#components/ui/part-failure.tsx'
+import { OVERLAY, PartWindow, toPartNote } from '#components/ui/part-failure.tsx'
 import { LOCALES } from '#lib/i18n/locales.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 
@@ -32,9 +32,13 @@ type Failed = Parameters<typeof lazyPart<PartProps>>[1]['failed']
 
 const inWindow: Failed = (onRetry, { onClose }) => <PartWindow onRetry={onRetry} onClose={onClose} />
 
-/** A page with a text field, a button that opens the part, and the error screen. */
+/** Shows the part as soon as its button is pressed. */
 function show(load: () => Promise<ComponentType<PartProps>>, failed: Failed, locale: (typeof LOCALES)[number] = 'en') {
-  const LazyPart = lazyPart(load, { failed, loading: ({ name }) => `Loading ${name}` })
+  showPart(lazyPart(load, { failed, loading: ({ name }) => `Loading ${name}` }), locale)
+}
+
+/** A page with a text field, a button that opens the part, and the error screen. Presses the button. */
+function showPart(LazyPart: ComponentType<PartProps>, locale: (typeof LOCALES)[number] = 'en') {
   function Page() {
     const [isOpen, setOpen] = useState(false)
     return (
@@ -56,7 +60,9 @@ function show(load: () => Promise<ComponentType<PartProps>>, failed: Failed, loc
     </MessagesProvider>,
   )
   fireEvent.change(screen.getByLabelText('name'), { target: { value: 'typed' } })
-  fireEvent.click(screen.getByRole('button', { name: 'open' }))
+  const opener = screen.getByRole('button', { name: 'open' })
+  opener.focus()
+  fireEvent.click(opener)
 }
 
 const expectPage = () => expect(screen.getByLabelText<HTMLInputElement>('name').value).toBe('typed')
@@ -131,6 +137,54 @@ describe('when the code of a part cannot be loaded', () => {
     expect(screen.queryByText('Loading one', { exact: false })).toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()
     expectPage()
+  })
+})
+
+describe('while the code of an overlay is on its way', () => {
+  /** Presses the opener. The returned function lets the code arrive. */
+  const openSlowly = (options: Parameters<typeof lazyPart<PartProps>>[1]) => {
+    const code = Promise.withResolvers<ComponentType<PartProps>>()
+    showPart(lazyPart(() => code.promise, options))
+    return () =>
+      act(async () => {
+        code.resolve(Part)
+        await code.promise
+      }) as unknown as Promise<void>
+  }
+  const pressElsewhere = () => {
+    const field = screen.getByLabelText('name')
+    fireEvent.pointerDown(field)
+    fireEvent.click(field, { detail: 1 })
+  }
+
+  test.each([
+    { name: 'a press elsewhere', goOn: pressElsewhere },
+    { name: 'Escape', goOn: () => fireEvent.keyDown(document.body, { key: 'Escape' }) },
+  ])('$name gives it up: it opens by the next press only', async ({ goOn }) => {
+    const arrive = openSlowly(OVERLAY)
+    goOn()
+    await arrive()
+    expect(screen.queryByText('The part one')).toBeNull()
+    press('open')
+    expect(screen.getByText('The part one')).toBeTruthy()
+    // What is open closes by its own means.
+    pressElsewhere()
+    expect(screen.getByText('The part one')).toBeTruthy()
+  })
+
+  test('a second press of the opener does not', async () => {
+    const arrive = openSlowly(OVERLAY)
+    fireEvent.pointerDown(screen.getByRole('button', { name: 'open' }))
+    press('open')
+    await arrive()
+    expect(screen.getByText('The part one')).toBeTruthy()
+  })
+
+  test('a part of the page is shown whatever the person does meanwhile', async () => {
+    const arrive = openSlowly({ failed: toPartNote })
+    pressElsewhere()
+    await arrive()
+    expect(screen.getByText('The part one')).toBeTruthy()
   })
 })
 
