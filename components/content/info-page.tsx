@@ -47,7 +47,13 @@ export function InfoPage({ site, title, html, htmlLocale, updatedAt, hasContactF
           <EditorText html={html} />
         </div>
         {hasContactForm && (
-          <Section id="write" title={t('lead.contact.title')} text={t('lead.contact.text')} size="part">
+          <Section
+            id="write"
+            title={t('lead.contact.title')}
+            text={t('lead.contact.text')}
+            size="part"
+            isPrinted={false}
+          >
             <LeadForm site={site} />
           </Section>
         )}

@@ -230,6 +230,7 @@ export function HotelPage({ chain, ...props }: Props) {
             <Section
               key={id}
               isStatic={!INTERACTIVE.has(id)}
+              isPrinted={id !== 'ask'}
               id={id}
               title={title}
               size="part"

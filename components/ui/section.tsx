@@ -11,11 +11,13 @@ type Props = {
   size?: 'page' | 'part'
   /** Nothing inside it needs a script: it is sent as HTML only (components/ui/static-part.tsx). */
   isStatic?: boolean
+  /** False for a section that has no use on paper, such as a form. */
+  isPrinted?: boolean
   children: ReactNode
 }
 
 /** A section of a page with a heading, which is its accessible name. `id` is its URL fragment. */
-export function Section({ id, title, text, end, size = 'page', isStatic = false, children }: Props) {
+export function Section({ id, title, text, end, size = 'page', isStatic = false, isPrinted = true, children }: Props) {
   const part = size === 'part'
   const Element = isStatic ? StaticPart : 'section'
   const hasText = text !== undefined && text !== ''
@@ -33,6 +35,7 @@ export function Section({ id, title, text, end, size = 'page', isStatic = false,
       id={id}
       aria-labelledby={`${id}-title`}
       className={part ? 'pt-12' : 'pt-section'}
+      {...(!isPrinted && { 'data-print': 'never' })}
     >
       {end || hasText ? (
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

@@ -16,6 +16,7 @@ const PAGES = [
   { name: 'Home', path: '/' },
   { name: 'a hotel', path: '/en/hotel-info/GOC/GOC-EIL01' },
   { name: 'a destination', path: '/hotels-page/eilat' },
+  { name: 'the contact page', path: '/en/contact' },
   { name: 'the results', path: RESULTS },
 ]
 
@@ -93,6 +94,9 @@ for (const { name, path } of PAGES) {
       await expect(hidden.filter({ visible: true })).toHaveCount(0)
     }
     await expect(page.locator('button').filter({ visible: true })).toHaveCount(0)
+    const fields = page.getByRole('main').locator('input, textarea, select, label')
+    await expect(fields.filter({ visible: true })).toHaveCount(0)
+    await expect(page.locator('#ask, #write').filter({ visible: true })).toHaveCount(0)
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     await expect(page.locator('h1')).toHaveCSS('color', 'rgb(0, 0, 0)')
     // The seller's details are at the end.
