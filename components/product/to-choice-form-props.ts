@@ -15,21 +15,33 @@ type ChoiceSources = {
   product: ReadProduct
   hotel: HotelInfo | undefined
   deal: Deal | undefined
+  /** The deal that the address names. */
+  dealId: string | undefined
+  hasDealEnded: boolean
   today: string
 }
 
-/** The props of the form that changes the choice. With a deal the dates are those of the deal. */
-export function toChoiceFormProps({ site, draft, product, hotel, deal, today }: ChoiceSources): ChoiceFormProps {
+/** The props of the form that changes the choice. With a deal the dates are those of the deal, also where the deals cannot be read. */
+export function toChoiceFormProps({
+  site,
+  draft,
+  product,
+  hotel,
+  deal,
+  today,
+  ...requested
+}: ChoiceSources): ChoiceFormProps {
   const { locale, t } = site
   const choice = product.ok ? product.product : undefined
-  const dealId = choice?.dealId ?? deal?.id
+  const { hasDealEnded } = requested
+  const dealId = choice?.dealId ?? (hasDealEnded ? undefined : requested.dealId)
   return {
     locale,
     draft: { ...draft, kind: draft.kind === '' ? 'hotel' : draft.kind },
     supplier: choice?.supplier ?? deal?.supplier,
     destination: hotel?.destinationCode,
     dealId,
-    fixedDates: dealId !== undefined && deal !== undefined,
+    fixedDates: dealId !== undefined && !hasDealEnded,
     dateLabels: toDateRangeLabels(t, locale),
     roomNames: listRoomNames(locale),
     today,

@@ -16,6 +16,7 @@ type ProductSources = {
   choice: ProductChoice
   hotel: HotelInfo | undefined
   deal: Deal | undefined
+  hasDealEnded: boolean
   holidays: readonly Holiday[] | undefined
   phone: string | undefined
   now: string
@@ -70,7 +71,7 @@ function toDaysOff(holidays: readonly Holiday[], { checkIn, checkOut }: ProductC
 
 /** The view model of the product page, without rates. */
 export function toProductViewModel(sources: ProductSources, locale: Locale): ProductViewModel {
-  const { choice, hotel, deal, holidays, phone, now, path } = sources
+  const { choice, hotel, deal, hasDealEnded, holidays, phone, now, path } = sources
   const displayPhone = formatPhone(phone)
   return {
     choice,
@@ -79,7 +80,7 @@ export function toProductViewModel(sources: ProductSources, locale: Locale): Pro
     rooms: hotel ? toRooms(hotel) : [],
     remarks: hotel?.remarks ?? [],
     ...(deal && { deal: toDeal(deal) }),
-    dealEnded: choice.dealId !== undefined && deal === undefined,
+    dealEnded: hasDealEnded,
     ...(holidays && { daysOff: toDaysOff(holidays, choice, locale) }),
     roomNames: listRoomNames(locale),
     now,

@@ -52,6 +52,18 @@ export async function getDealsOnSale(agency: string, locale: Locale): Promise<De
 }
 
 /** The active categories of deals, in one language. */
+/**
+ * A deal in effect by its id, in one language; undefined when neither the deals of Home nor those of landing pages have it. Throws
+ * `UpstreamDown`.
+ */
+export async function findDeal(agency: string, locale: Locale, id: string): Promise<Deal | undefined> {
+  const hasId = (deal: Deal) => deal.id === id
+  const ofHome = (await getDealsInEffect(agency, locale)).find(hasId)
+  if (ofHome) return ofHome
+  // The pages of destinations and chains show the deals for landing pages, which Home need not have.
+  return (await getDealGroups(agency, locale, 'dest')).flatMap(({ deals }) => deals).find(hasId)
+}
+
 export const getDealCategories = cache(async (agency: string, locale: Locale) => {
   const query = { langCode: locales[locale].langCode }
   return unwrap(await domestic('GET /dealCategory/onlyActive', { query }, { agency })).map(withName)

@@ -7,7 +7,7 @@ import { withListedCodes } from '#lib/domain/search/places.ts'
 import type { SearchDraft } from '#lib/domain/search/search.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { getHolidays } from '#lib/server/data/calendar.ts'
-import { getDealsInEffect } from '#lib/server/data/deals.ts'
+import { findDeal } from '#lib/server/data/deals.ts'
 import { findHotelConversions, getHotelBySearchCode, getHotelOfLists } from '#lib/server/data/hotels.ts'
 import { readOptional } from '#lib/server/data/page-reads.ts'
 
@@ -31,8 +31,9 @@ async function getProductHotel(
 
 /**
  * The hotel and the deal of a product page. `hotel` is undefined for flights and tours, and when it is unknown which hotel the code
- * belongs to. `isUndescribed` means that its content cannot be read now. `deal` is undefined when the requested deal has ended or has
- * other dates. `holidays` are those of the year of arrival; undefined when unknown.
+ * belongs to. `isUndescribed` means that its content cannot be read now. `hasDealEnded` means that the requested deal has ended or has
+ * other dates; where the deals cannot be read, that is unknown, and `deal` is undefined too. `holidays` are those of the year of arrival;
+ * undefined when unknown.
  *
  * @param product dates are `YYYY-MM-DD`.
  * @param now milliseconds since the epoch.
@@ -46,21 +47,24 @@ export async function getProduct(
   hotel: HotelInfo | undefined
   isUndescribed: boolean
   deal: Deal | undefined
+  hasDealEnded: boolean
   holidays: readonly Holiday[] | undefined
 }> {
   const { dealId, checkIn, checkOut } = product
-  const [hotel, { values }] = await Promise.all([
+  const [hotel, { values, missing }] = await Promise.all([
     getProductHotel(agency, locale, product),
     readOptional('product', {
-      deals: async () => (dealId === undefined ? [] : await getDealsInEffect(agency, locale)),
+      deals: async () => (dealId === undefined ? undefined : await findDeal(agency, locale, dealId)),
       holidays: async () =>
         checkIn === undefined ? undefined : await getHolidays(agency, Number(checkIn.slice(0, 4))),
     }),
   ])
-  const deal = values.deals?.find((one) => one.id === dealId && Date.parse(one.endsAt) > now)
+  const found = values.deals
   // A deal is valid for its own dates only.
-  const hasDates = deal && (checkIn === undefined || (deal.checkIn === checkIn && deal.checkOut === checkOut))
-  return { ...hotel, deal: hasDates ? deal : undefined, holidays: values.holidays }
+  const hasDates = checkIn === undefined || (found?.checkIn === checkIn && found.checkOut === checkOut)
+  const deal = found && hasDates && Date.parse(found.endsAt) > now ? found : undefined
+  const hasDealEnded = dealId !== undefined && deal === undefined && !missing.includes('deals')
+  return { ...hotel, deal, hasDealEnded, holidays: values.holidays }
 }
 
 /**

@@ -44,8 +44,8 @@ async function read(params: Params, searchParams: Query) {
       : { hotelCode, ...(dealId && { dealId }) }
   const found = wanted
     ? await getProduct(params.agency, site.locale, wanted, now.getTime())
-    : { hotel: undefined, isUndescribed: false, deal: undefined, holidays: undefined }
-  const { hotel, isUndescribed, deal, holidays } = found
+    : { hotel: undefined, isUndescribed: false, deal: undefined, hasDealEnded: false, holidays: undefined }
+  const { hotel, deal } = found
   const kind = product.ok ? product.product.kind : PRODUCT_KINDS.find((one) => one === draft.kind)
   return {
     site,
@@ -54,10 +54,8 @@ async function read(params: Params, searchParams: Query) {
     today,
     draft,
     product,
-    hotel,
-    isUndescribed,
-    deal,
-    holidays,
+    ...found,
+    dealId: wanted?.dealId,
     name: hotel?.name ?? deal?.title,
     what: site.t(`product.page.${kind ?? 'hotel'}`),
   }
@@ -76,10 +74,11 @@ export default async function Page({ params, searchParams }: Props) {
   const { agency, locale } = await params
   const known = await read({ agency, locale }, await searchParams)
   if (!known) return <NotFoundSignal />
-  const { site, plain, now, today, draft, product, hotel, isUndescribed, deal, holidays, name, what } = known
+  const { site, plain, now, today, draft, product, hotel, isUndescribed, name, what } = known
+  const { deal, dealId, hasDealEnded, holidays } = known
   const title = name ?? what
   const crumbs = toProductCrumbs({ site, hotel, title, what })
-  const form = toChoiceFormProps({ site, draft, product, hotel, deal, today })
+  const form = toChoiceFormProps({ site, draft, product, hotel, deal, dealId, hasDealEnded, today })
   if (!product.ok)
     return <InvalidChoice {...{ site, title, crumbs, hotel, isUndescribed, deal, form }} faults={product.faults} />
   const choice = product.product
@@ -90,7 +89,7 @@ export default async function Page({ params, searchParams }: Props) {
       })
     : undefined
   const viewModel = toProductViewModel(
-    { choice, hotel, deal, holidays, phone: site.phone, now, path: site.path },
+    { choice, hotel, deal, hasDealEnded, holidays, phone: site.phone, now, path: site.path },
     site.locale,
   )
   return (

@@ -3,6 +3,7 @@ import { HOTEL, PATHS, resetUpstream, upstream } from '#tests/unit/server/data/f
 
 const { findNamedDestination, getHotelCollection } = await import('#lib/server/data/hotel-collections.ts')
 const { getCollectionPage } = await import('#app/[agency]/[locale]/collection-data.ts')
+const { getDealsOnSale } = await import('#lib/server/data/deals.ts')
 const { getProduct, toListedHotelCodes } = await import('#lib/server/data/products.ts')
 const { readDraft } = await import('#lib/domain/search/search.ts')
 
@@ -33,6 +34,52 @@ test.each(['eilat', 'EILAT', 'אֵילַת', ' Эйлат', 'إيلات'])(
     expect(page?.collection.path).toBe('/hotels-page/eilat')
   },
 )
+
+const expectFound = (): never => {
+  throw new Error('the sandbox has no such deal')
+}
+
+describe('the deal of a product page', () => {
+  const findSold = async () => {
+    const deals = await getDealsOnSale('main', 'en')
+    const {
+      id: dealId,
+      hotelCode = dealId,
+      checkIn,
+      checkOut,
+    } = deals.find(({ hotelCode }) => hotelCode) ?? expectFound()
+    resetUpstream()
+    return { hotelCode, dealId, checkIn, checkOut }
+  }
+  test('has not ended where the deals cannot be read: that is unknown', async () => {
+    const sold = await findSold()
+    for (const kind of ['failing', 'malformed'] as const) {
+      upstream.fault = { path: PATHS.deals, kind }
+      const { deal, hasDealEnded } = await getProduct('main', 'en', sold, Date.now())
+      expect([deal, hasDealEnded]).toEqual([undefined, false])
+      resetUpstream()
+    }
+  })
+
+  test('may be one of those for landing pages, which Home does not have', async () => {
+    const sold = await findSold()
+    upstream.fault = { path: /deal\/inEffect\/homepage/, kind: 'empty' }
+    expect(await getProduct('main', 'en', sold, Date.now())).toMatchObject({
+      deal: { id: sold.dealId },
+      hasDealEnded: false,
+    })
+  })
+
+  test('has ended where no list has it, where it is over, and on other dates than its own', async () => {
+    const sold = await findSold()
+    const ended = { deal: undefined, hasDealEnded: true }
+    expect(await getProduct('main', 'en', { ...sold, dealId: 'no-such-deal' }, Date.now())).toMatchObject(ended)
+    expect(await getProduct('main', 'en', sold, Date.parse('2099-01-01'))).toMatchObject(ended)
+    expect(await getProduct('main', 'en', { ...sold, checkIn: '2030-01-01' }, Date.now())).toMatchObject(ended)
+    const { dealId: _, ...withoutDeal } = sold
+    expect(await getProduct('main', 'en', withoutDeal, Date.now())).toMatchObject({ hasDealEnded: false })
+  })
+})
 
 describe('a product page whose hotel has no content that can be read', () => {
   const choice = { hotelCode: HOTEL.hotelCode, checkIn: '2027-03-01', checkOut: '2027-03-03' }
