@@ -7,8 +7,9 @@ import type { ProductViewModel } from '#components/product/view-model.ts'
 import { useNearbySearch } from '#components/results/use-nearby-search.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
-import { toProductPath, toProductSearch } from '#lib/domain/search/product.ts'
+import { toProductSearch } from '#lib/domain/search/product.ts'
 import type { SearchProgress } from '#lib/domain/search/progress.ts'
+import { toResultPath } from '#lib/domain/search/result-summary.ts'
 import { aggregateOffers, type SearchResult, sortResults } from '#lib/domain/search/results.ts'
 import { toSearchPath, writeSearch } from '#lib/domain/search/search.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -44,11 +45,9 @@ export function NearestStays({ locale, product, minimumNights }: Props) {
       {found.length > 0 && (
         <ul className="mt-3 grid gap-3">
           {found.map((result) => {
-            const { kind, rooms, businessTravel } = choice
-            const { hotelCode, checkIn, checkOut } = result
             // Another hotel may be in a neighbouring town.
-            const place = hotelCode === choice.hotelCode ? undefined : result.hotel.city
-            const path = toProductPath({ kind, hotelCode, checkIn, checkOut, rooms, businessTravel })
+            const place = result.hotelCode === choice.hotelCode ? undefined : result.hotel.city
+            const path = toResultPath(result, choice, choice.wanted)
             return <OfferLink key={result.id} result={result} path={path} place={place} locale={locale} t={t} />
           })}
         </ul>

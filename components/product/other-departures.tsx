@@ -4,7 +4,7 @@ import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { StayDates } from '#components/stay/stay-dates.tsx'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Price } from '#components/ui/price.tsx'
-import { toProductPath } from '#lib/domain/search/product.ts'
+import { toResultPath } from '#lib/domain/search/result-summary.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
 
 type OfferLinkProps = LocalizedProps & {
@@ -55,13 +55,7 @@ export function OtherDepartures({ results, isOnly, product, locale, t }: Props) 
       </h3>
       <ul className="mt-3 grid gap-3">
         {results.map((result) => {
-          const dealId = result.cheapest[0]?.dealId
-          const path = toProductPath({
-            ...choice,
-            ...(dealId !== undefined && { dealId }),
-            checkIn: result.checkIn,
-            checkOut: result.checkOut,
-          })
+          const path = toResultPath(result, choice, choice.wanted)
           return <OfferLink key={result.id} result={result} path={path} locale={locale} t={t} />
         })}
       </ul>

@@ -9,6 +9,7 @@ import type { CallResult } from '#lib/browser/problem.ts'
 import type { SearchReply } from '#lib/contract/entities/stay.ts'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
 import type { BookingStart } from '#lib/domain/booking/booking.ts'
+import { readProduct } from '#lib/domain/search/product.ts'
 import { readDraft } from '#lib/domain/search/search.ts'
 import type { StreamLine } from '#lib/domain/search/stream.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
@@ -417,6 +418,44 @@ test('while the prices are checked, the page says so once', async () => {
   streamSearch.mockImplementation(() => new Promise(() => {}))
   await show()
   expect(text().match(/Checking rooms and prices/g)).toHaveLength(1)
+})
+
+describe('links to other packages', () => {
+  const choice = { ...toProduct().choice, kind: 'package' as const, supplier: 'GOC' as const, dealId: 'P1' }
+  const lines = (availabilities: SearchReply['availabilities']): StreamLine[] => [
+    { type: 'plan', calls: [{ ...CALL, kind: 'package', reason: 'other-dates' }] },
+    { type: 'answer', call: CALL.id, reply: { searchId: 'S1', availabilities, suppliers: [] } },
+    { type: 'done' },
+  ]
+  const leave = (supplier: 'GOC' | 'ISRO', dealId: string | undefined, checkIn = '2026-12-03') => ({
+    ...availabilityOf(supplier, 'H1', [[rateOf(200_000, dealId === undefined ? {} : { dealId })]]),
+    checkIn,
+  })
+  const readLink = () => {
+    const { searchParams } = new URL(
+      screen.getByRole('link', { name: 'Hotel H1' }).getAttribute('href') ?? '',
+      'http://x',
+    )
+    const read = readProduct(searchParams, '2026-11-21')
+    return read.ok ? [read.product.supplier, read.product.dealId, read.product.checkIn] : read.faults
+  }
+
+  test('a departure has the deal and the supplier of its own offer, and none where it has none', async () => {
+    for (const dealId of ['P7', undefined]) {
+      streamSearch.mockImplementation(answers(lines([leave('GOC', 'P1'), leave('ISRO', dealId, '2026-12-04')])))
+      await show({ choice })
+      expect(readLink()).toEqual(['ISRO', dealId, '2026-12-04'])
+      cleanup()
+    }
+  })
+
+  test('a stay nearby has its deal: a hotel may have several packages on the same dates', async () => {
+    streamSearch.mockImplementation((query, ...others) =>
+      answers(lines(query.get('nearest') === '1' ? [leave('ISRO', 'P7', '2026-12-05')] : []))(query, ...others),
+    )
+    await show({ choice })
+    expect(readLink()).toEqual(['ISRO', 'P7', '2026-12-05'])
+  })
 })
 
 describe('nothing on sale', () => {
