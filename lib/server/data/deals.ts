@@ -1,6 +1,5 @@
 import { cache } from 'react'
 import type { Deal, DealGroup, LiveShowProduct } from '#lib/contract/entities/deal.ts'
-import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import { countDealNights, type DatedDeal, type DealListing, type DealScope } from '#lib/domain/listing/deals.ts'
 import { MAX_NIGHTS } from '#lib/domain/stay/stay-dates.ts'
 import { uniqueBy } from '#lib/domain/unique-by.ts'
@@ -51,7 +50,6 @@ export async function getDealsOnSale(agency: string, locale: Locale): Promise<De
   return selectOnSale(await getDealsInEffect(agency, locale), Date.now())
 }
 
-/** The active categories of deals, in one language. */
 /**
  * A deal in effect by its id, in one language; undefined when neither the deals of Home nor those of landing pages have it. Throws
  * `UpstreamDown`.

@@ -141,6 +141,13 @@ export function findSearchHotelCode(conversions: readonly HotelConversion[], sup
   return conversions.find((one) => hasCodes(one, { supplier, hotelCode }))?.hotelCode ?? hotelCode
 }
 
+/** All codes of a supplier's hotel, its own first. */
+export function listHotelCodes(conversions: readonly HotelConversion[], hotel: HotelCodes): HotelCodes[] {
+  const own = { supplier: hotel.supplier, hotelCode: hotel.hotelCode }
+  const codes = conversions.find((one) => hasCodes(one, own))?.codes ?? []
+  return [own, ...codes.map(({ supplier, code }) => ({ supplier, hotelCode: code }))]
+}
+
 /** Whether a conversion has these codes for its hotel. */
 const hasCodes = ({ codes }: HotelConversion, { supplier, hotelCode }: HotelCodes) =>
   codes.some((code) => code.supplier === supplier && code.code === hotelCode)

@@ -16,6 +16,7 @@ Object.assign(process.env, {
 const { findMovedHotel, getHotel, getListedHotels } = await import('#lib/server/data/hotels.ts')
 const { getDestinations } = await import('#lib/server/data/destinations.ts')
 const { getDealGroups, getDealsInEffect, getLiveShows } = await import('#lib/server/data/deals.ts')
+const { getHotelPage } = await import('#lib/server/data/hotel-page.ts')
 const { getChains } = await import('#lib/server/data/chains.ts')
 const { getInfoPage, getInfoPages, getPageBlocks } = await import('#lib/server/data/content.ts')
 const { resolveContentLinks } = await import('#lib/server/data/content-links.ts')
@@ -123,6 +124,32 @@ test('a deal without nights or destination is offered, with the nights of its da
     ['D1', 'Sea', 3],
     ['D3', 'Sea', 0],
   ])
+})
+
+test('the page of a hotel has its deals of every supplier that sells it, and those without a supplier', async () => {
+  const times = { startsAt: '2020-01-01T00:00:00Z', endsAt: '2099-01-01T00:00:00Z' }
+  const stay = { checkIn: '2099-01-01', checkOut: '2099-01-03', nights: 2 }
+  const deal = { ...(example(Deal) as object), ...stay, ...times, destinationCode: 'eilat' }
+  const sold = [
+    ['own', 'DAN', 'D-1'],
+    ['other', 'ISRO', '77'],
+    ['unnamed', null, '77'],
+    ['another hotel', 'GOC', '77'],
+  ].map(([id, supplier, hotelCode]) => ({ ...deal, id: id?.replace(' ', '-'), supplier, hotelCode }))
+  const codes = [
+    { supplier: 'DAN', code: 'D-1' },
+    { supplier: 'ISRO', code: '77' },
+  ]
+  replies = {
+    '/hotelInfo/DAN/D-1': hotel,
+    '/deal/inEffectLp/homepage/': sold,
+    '/hotelConversion': [{ ...(example(HotelConversion) as object), hotelCode: 'D-1', codes }],
+    '/hotelInfo': [listed],
+    '/hotelChain': [],
+  }
+  const read = await getHotel(agency, 'en', 'DAN', 'D-1')
+  const page = read && (await getHotelPage(agency, 'en', read))
+  expect(page?.deals.map(({ id }) => id)).toEqual(['own', 'other', 'unnamed'])
 })
 
 test('a live show without a name is left out; a name in another language than Hebrew is enough', async () => {
