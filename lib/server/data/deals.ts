@@ -5,6 +5,8 @@ import { MAX_NIGHTS } from '#lib/domain/stay/stay-dates.ts'
 import { uniqueBy } from '#lib/domain/unique-by.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { hasText } from '#lib/i18n/pick-text.ts'
+import { getChains } from '#lib/server/data/chains.ts'
+import { getDestinations } from '#lib/server/data/destinations.ts'
 import { unwrap, unwrapOptional, withName } from '#lib/server/data/unwrap.ts'
 import { domestic, type Outcome } from '#lib/server/upstream/index.ts'
 
@@ -62,6 +64,7 @@ export async function findDeal(agency: string, locale: Locale, id: string): Prom
   return (await getDealGroups(agency, locale, 'dest')).flatMap(({ deals }) => deals).find(hasId)
 }
 
+/** The active categories of deals, in one language. */
 export const getDealCategories = cache(async (agency: string, locale: Locale) => {
   const query = { langCode: locales[locale].langCode }
   return unwrap(await domestic('GET /dealCategory/onlyActive', { query }, { agency })).map(withName)
@@ -103,17 +106,33 @@ export async function getLandingDealsOfAllCategories(agency: string, locale: Loc
   )
 }
 
-/** The deals of one hotel that can be bought now. */
-export const getHotelDeals = cache(
-  async (agency: string, locale: Locale, hotel: Pick<HotelInfo, 'supplier' | 'hotelCode' | 'destinationCode'>) => {
-    const deals = await getLandingDeals(agency, locale, { destCode: hotel.destinationCode })
-    return deals.filter(({ supplier, hotelCode }) => supplier === hotel.supplier && hotelCode === hotel.hotelCode)
-  },
-)
-
 const GROUP_OF = { in: 'dest', of: 'chain', type: 'category' } as const satisfies Record<DealScope, string>
 
-/** The deals of a page of deals and the name of its scope; undefined when its destination, chain or category has no deals. */
+type Scope = NonNullable<DealListing['scope']>
+
+/** The name of a scope and whether a deal belongs to it; undefined when there is no such destination, chain or category. */
+async function findScope(agency: string, locale: Locale, { by, code }: Scope) {
+  const hasCode = (one: { code: string }) => one.code === code
+  switch (by) {
+    case 'in': {
+      const place = (await getDestinations(agency, locale)).find(hasCode)
+      return place && { name: place.name, isOf: (deal: Deal) => deal.destinationCode === code }
+    }
+    case 'of': {
+      const chain = (await getChains(agency, locale)).find(hasCode)
+      return chain && { name: chain.name, isOf: (deal: Deal) => deal.chainName === chain.chainName }
+    }
+    case 'type': {
+      const category = (await getDealCategories(agency, locale)).find(hasCode)
+      return category && { name: category.name, isOf: (deal: Deal) => deal.categoryCode === code }
+    }
+  }
+}
+
+/**
+ * The deals of a page of deals and the name of its scope; undefined when there is no such destination, chain or category. Where it has no deal
+ * for landing pages, these are its deals on Home, which links to this page by category; there may be none, because the last one has ended.
+ */
 export async function getDealListing(
   agency: string,
   locale: Locale,
@@ -121,7 +140,10 @@ export async function getDealListing(
 ): Promise<{ name: string | undefined; deals: readonly Deal[] } | undefined> {
   if (!scope) return { name: undefined, deals: await getDealsOnSale(agency, locale) }
   const groups = await getDealGroups(agency, locale, GROUP_OF[scope.by])
-  return groups.find(({ code }) => code === scope.code)
+  const group = groups.find(({ code }) => code === scope.code)
+  if (group) return group
+  const found = await findScope(agency, locale, scope)
+  return found && { name: found.name, deals: (await getDealsOnSale(agency, locale)).filter(found.isOf) }
 }
 
 /** Live shows offered together with a stay that have not begun yet; none where the reply says that it has failed. */

@@ -81,6 +81,29 @@ describe('the deal of a product page', () => {
   })
 })
 
+describe('a page of deals', () => {
+  const LANDING = /inEffectLp/
+  const listing = (by: 'in' | 'of' | 'type', code: string) => ({ scope: { by, code }, page: 1 })
+
+  test('of a category that landing pages do not have shows the deals of Home, which links to it', async () => {
+    const [deal = expectFound()] = await getDealsOnSale('main', 'en')
+    const { categoryCode = '' } = deal
+    upstream.fault = { path: LANDING, kind: 'empty' }
+    const found = await getDealListing('main', 'en', listing('type', categoryCode))
+    expect(found?.deals.map(({ id }) => id)).toContain(deal.id)
+    expect(new Set(found?.deals.map((one) => one.categoryCode))).toEqual(new Set([categoryCode]))
+  })
+
+  test.each([
+    ['in', 'eilat', 'Eilat'],
+    ['of', 'kav-hof', 'Kav Hof'],
+  ] as const)('with the scope %s=%s exists although its last deal has ended', async (by, code, name) => {
+    upstream.fault = { path: /deal\/inEffect/, kind: 'empty' }
+    expect(await getDealListing('main', 'en', listing(by, code))).toEqual({ name, deals: [] })
+    expect(await getDealListing('main', 'en', listing(by, 'no-such-code'))).toBeUndefined()
+  })
+})
+
 describe('a product page whose hotel has no content that can be read', () => {
   const choice = { hotelCode: HOTEL.hotelCode, checkIn: '2027-03-01', checkOut: '2027-03-03' }
   const read = () => getProduct('main', 'en', choice, Date.now())
