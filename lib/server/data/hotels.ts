@@ -176,9 +176,10 @@ async function findCodes(
   supplier?: Supplier,
 ): Promise<HotelCodes | undefined> {
   const conversions = await findHotelConversions(agency, locale)
-  const conversion = conversions?.find(
-    (one) => one.hotelCode === hotelCode || one.codes.some(({ code }) => code === hotelCode),
-  )
+  // Suppliers number their hotels independently: the code of one may be that of another hotel in searches, or at another supplier.
+  const isOfSupplier = ({ codes }: HotelConversion) =>
+    codes.some((one) => one.code === hotelCode && (supplier === undefined || one.supplier === supplier))
+  const conversion = conversions?.find((one) => one.hotelCode === hotelCode) ?? conversions?.find(isOfSupplier)
   const codes = conversion?.codes ?? []
   const own = codes.find(({ code }) => code === conversion?.hotelCode) ?? codes[0]
   if (own) return { supplier: own.supplier, hotelCode: own.code }

@@ -104,6 +104,28 @@ describe('a page of deals', () => {
   })
 })
 
+describe('the hotel of a product page', () => {
+  const conversion = (hotelCode: string, code: string, supplier = 'DAN') => ({
+    hotelCode,
+    name: hotelCode,
+    city: 'Eilat',
+    destinationCode: 'eilat',
+    codes: [{ supplier, code }],
+  })
+  const find = (hotelCode: string, supplier?: 'GOC' | 'DAN') =>
+    getHotelOfLists('main', 'en', hotelCode, supplier).then((hotel) => hotel?.name)
+
+  test('is that of the code in searches, although a supplier has the same code for another hotel', async () => {
+    upstream.fault = { path: PATHS.conversions, kind: 'other', reply: [conversion('other', '101'), conversion('101', '7')] }
+    expect(await find('101')).toBe('101')
+  })
+
+  test('is not that of another supplier with the same code', async () => {
+    upstream.fault = { path: PATHS.conversions, kind: 'other', reply: [conversion('a', '101'), conversion('b', '101', 'GOC')] }
+    expect([await find('101', 'DAN'), await find('101', 'GOC')]).toEqual(['a', 'b'])
+  })
+})
+
 describe('a product page whose hotel has no content that can be read', () => {
   const choice = { hotelCode: HOTEL.hotelCode, checkIn: '2027-03-01', checkOut: '2027-03-03' }
   const read = () => getProduct('main', 'en', choice, Date.now())
