@@ -1,6 +1,7 @@
 import { Award } from 'lucide-react'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import type { Grade } from '#lib/contract/entities/hotel.ts'
+import { toStars } from '#lib/domain/listing/stars.ts'
 import { formatScore } from '#lib/i18n/format.ts'
 
 type Props = LocalizedProps & { grade: Grade; className?: string }
@@ -24,9 +25,10 @@ const Stars = ({ count }: { count: number }) => (
 )
 
 /** A hotel's grade. Only the grade of the ministry is shown as stars; the site's own is labelled so (booking checks, B 6). */
-export function GradeMark({ grade: { by, value }, locale, t, className = '' }: Props) {
-  const stars = Math.min(5, Math.round(value))
-  if (by === 'ministry') {
+export function GradeMark({ grade, locale, t, className = '' }: Props) {
+  const { value } = grade
+  const stars = toStars(grade)
+  if (stars !== undefined) {
     return (
       <span className={`inline-flex items-center gap-1 ${className}`}>
         {stars > 0 && <Stars count={stars} />}

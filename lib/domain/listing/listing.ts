@@ -1,5 +1,6 @@
 import type { FacilityGroup, HotelListItem } from '#lib/contract/entities/hotel.ts'
 import { byCount, type FacetValue } from '#lib/domain/facet-value.ts'
+import { toStars } from '#lib/domain/listing/stars.ts'
 
 /** A hotel in a list. Fields that the upstream does not have are absent. */
 export type ListedHotel = Pick<
@@ -76,13 +77,14 @@ export function isFiltered({ chosen, sort }: Listing): boolean {
   return sort !== UNFILTERED.sort || FACETS.some((facet) => chosen[facet].length > 0)
 }
 
-/** The values of a hotel for each facet. Only the ministry's grade is called stars (booking checks, B 6). */
+/** The values of a hotel for each facet. */
 function getFacetValues(hotel: ListedHotel): Record<Facet, readonly string[]> {
   const { destinationCode, chainCode, grade, category, facilityGroups } = hotel
+  const stars = toStars(grade)
   return {
     in: destinationCode === undefined ? [] : [destinationCode],
     of: chainCode === undefined ? [] : [chainCode],
-    stars: grade?.by === 'ministry' ? [String(Math.round(grade.value))] : [],
+    stars: stars === undefined ? [] : [String(stars)],
     kind: category === undefined ? [] : [category],
     has: facilityGroups ?? [],
   }

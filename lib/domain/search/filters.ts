@@ -2,6 +2,7 @@ import type { Amenity, FacilityGroup, HotelSummary } from '#lib/contract/entitie
 import type { BoardBasis } from '#lib/contract/values.ts'
 import { isFreeNow } from '#lib/domain/cancellation/policy.ts'
 import { byCount, type FacetValue } from '#lib/domain/facet-value.ts'
+import { toStars } from '#lib/domain/listing/stars.ts'
 import { normalizeBoard, type OfferedRate } from '#lib/domain/search/rates.ts'
 import { narrowResult, type SearchResult, toProductKey } from '#lib/domain/search/results.ts'
 
@@ -100,10 +101,9 @@ export function countFilters(filters: Filters): number {
 const isIn = <T>(list: readonly T[], value: T | undefined) =>
   list.length === 0 || (value !== undefined && list.includes(value))
 
-/** A hotel's grade by the ministry or by the site, rounded down; undefined when it has no grade of that kind. */
-function gradeBy(by: 'ministry' | 'site', { grade }: HotelSummary): number | undefined {
-  return grade?.by === by ? Math.floor(grade.value) : undefined
-}
+/** A hotel's grade by the site, rounded down; undefined when it has none. */
+const toSiteGrade = ({ grade }: HotelSummary): number | undefined =>
+  grade?.by === 'site' ? Math.floor(grade.value) : undefined
 
 const BY_HOTEL = {
   destinations: ({ destinations }, hotel) => isIn(destinations, hotel.destinationCode),
@@ -111,7 +111,7 @@ const BY_HOTEL = {
   // A hotel has one kind of grade at most, so it matches when either list contains its grade.
   grades: ({ stars, siteGrades }, hotel) => {
     if (stars.length + siteGrades.length === 0) return true
-    const [official, own] = [gradeBy('ministry', hotel), gradeBy('site', hotel)]
+    const [official, own] = [toStars(hotel.grade), toSiteGrade(hotel)]
     return (official !== undefined && stars.includes(official)) || (own !== undefined && siteGrades.includes(own))
   },
   categories: ({ categories }, hotel) => isIn(categories, hotel.category),
@@ -193,8 +193,8 @@ type Lists = Omit<Filters, 'freeCancellation' | 'priceMax'>
 const VALUES = {
   destinations: ({ hotel }) => (hotel.destinationCode === undefined ? [] : [hotel.destinationCode]),
   chains: ({ hotel }) => (hotel.chainCode === undefined ? [] : [hotel.chainCode]),
-  stars: ({ hotel }) => gradeBy('ministry', hotel) ?? [],
-  siteGrades: ({ hotel }) => gradeBy('site', hotel) ?? [],
+  stars: ({ hotel }) => toStars(hotel.grade) ?? [],
+  siteGrades: ({ hotel }) => toSiteGrade(hotel) ?? [],
   categories: ({ hotel }) => [hotel.category],
   boards: ({ boards }) => boards,
   features: ({ hotel }) => listFeatures(hotel),

@@ -82,6 +82,13 @@ describe('a list', () => {
     expect(codesOf(listHotels(hotels, read(query)).hotels)).toBe(codes)
   })
 
+  test('counts half a star as none, as the results of a search do', () => {
+    const half = hotel('half', { grade: { by: 'ministry', value: 4.5 } })
+    expect(listHotels([half], read('stars=4')).total).toBe(1)
+    expect(listHotels([half], read('stars=5')).total).toBe(0)
+    expect(toFacets([half, ...hotels], read('')).stars).toContainEqual({ value: '4', count: 1 })
+  })
+
   test('is paginated; a page beyond the last is the last', () => {
     const many = Array.from({ length: 1_000 }, (_, index) => hotel(`h${index}`))
     const at = (page: number) => listHotels(many, { ...UNFILTERED, page })
