@@ -32,7 +32,7 @@ export function NearestList({ nearest, locale, t }: LocalizedProps & { nearest: 
                   <p>
                     <Price whole agorot={best.total} locale={locale} className="font-bold text-price tracking-tight" />
                     <span className="block text-muted text-small">
-                      {t('results.card.whole', { nights: best.nights })}
+                      {t('results.card.whole', { nights: best.kind === 'flight' ? 0 : best.nights })}
                     </span>
                   </p>
                   <PageLink

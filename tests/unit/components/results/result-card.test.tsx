@@ -4,6 +4,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { toNoOfferTexts } from '#components/product/no-offer-texts.ts'
 import { CompareTable } from '#components/results/compare-table.tsx'
 import { EmptyNote } from '#components/results/empty-note.tsx'
+import { NearestList } from '#components/results/nearest-list.tsx'
 import { PinnedResult } from '#components/results/pinned-result.tsx'
 import { ResultCard } from '#components/results/result-card.tsx'
 import { SplitRooms } from '#components/results/split-rooms.tsx'
@@ -284,4 +285,11 @@ test('nearby stays are in the order of their calls, and a hotel is not repeated 
     ['other-dates', 'A', 1, expect.stringContaining('dest=eilat')],
     ['near', 'B', 2, expect.stringContaining('dest=haifa')],
   ])
+})
+
+test('a flight nearby has no nights beside its price, as in the results', () => {
+  const best = { ...resultOf(), kind: 'flight' as const }
+  const nearest = [{ id: 'a', reason: 'near' as const, path: '/search-result', best, count: 1 }]
+  const { container } = render(<NearestList nearest={nearest} locale="en" t={toTranslator('en')} />)
+  expect(withoutNoBreakSpaces(container.textContent)).toContain('Total price1 flight')
 })
