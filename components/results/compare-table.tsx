@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FlightSummary } from '#components/results/flight-tour-summary.tsx'
 import { formatUntil } from '#components/stay/format-short-date.ts'
 import { GradeMark } from '#components/stay/grade-mark.tsx'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
@@ -8,7 +9,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { toScoreWord } from '#lib/domain/listing/score-word.ts'
 import { describeBoards, describeRooms, toValidFreeUntil } from '#lib/domain/search/result-summary.ts'
-import type { SearchResult } from '#lib/domain/search/results.ts'
+import { isStay, type SearchResult } from '#lib/domain/search/results.ts'
 import { formatScore, formatStayRange } from '#lib/i18n/format.ts'
 
 type Row = { key: string; label: string; cell: (result: SearchResult) => ReactNode }
@@ -24,9 +25,45 @@ export type CompareTableProps = LocalizedProps & {
   hasPictures?: boolean
 }
 
-/** The properties that are compared; a grade only where one of the results has it. */
+function FreeUntil({ until, locale, t }: LocalizedProps & { until: string | undefined }) {
+  if (until === undefined) return t('results.card.notFree')
+  return (
+    <span className="text-save">
+      {t.rich('stay.cancel.freeUntil', { time: () => <bdi>{formatUntil(until, locale)}</bdi> })}
+    </span>
+  )
+}
+
+function Approval({ result, t }: Pick<LocalizedProps, 't'> & { result: SearchResult }) {
+  if (!result.cheapest.some(({ needsApproval }) => needsApproval)) return null
+  return <span className="block text-info text-small">{t('results.card.needsApproval')}</span>
+}
+
+/** What only a stay has: a flight has no meal plan, and a tour no price of a night. */
+function toStayRows({ locale, t }: LocalizedProps): Record<'night' | 'category' | 'room' | 'board', Row> {
+  const row = (key: 'night' | 'category' | 'room' | 'board', cell: Row['cell']): Row => ({
+    key,
+    label: t(`results.compare.row.${key}`),
+    cell: (result) => (isStay(result) ? cell(result) : '–'),
+  })
+  return {
+    night: row('night', ({ perNight }) => <Price agorot={perNight} locale={locale} />),
+    category: row('category', ({ hotel }) => t(`hotel.category.${hotel.category}`)),
+    room: row('room', (result) => (
+      <>
+        {describeRooms(result, { locale, t })}
+        <Approval result={result} t={t} />
+      </>
+    )),
+    board: row('board', (result) => describeBoards(result, t)),
+  }
+}
+
+/** The properties that are compared; a grade, flights and what only a stay has only where one of the results has it. */
 function toRows({ results, now, extraRow, locale, t }: CompareTableProps): Row[] {
   const unknown = <span className="text-muted">{t('results.compare.unknown')}</span>
+  const stay = toStayRows({ locale, t })
+  const hasStays = results.some(isStay)
   return [
     {
       key: 'price',
@@ -34,12 +71,7 @@ function toRows({ results, now, extraRow, locale, t }: CompareTableProps): Row[]
       cell: ({ total }) => <Price whole agorot={total} locale={locale} className="font-bold text-lg" />,
     },
     ...(extraRow ? [extraRow] : []),
-    {
-      key: 'night',
-      label: t('results.compare.row.night'),
-      cell: ({ kind, perNight }) =>
-        kind === 'hotel' || kind === 'package' ? <Price agorot={perNight} locale={locale} /> : '–',
-    },
+    ...(hasStays ? [stay.night] : []),
     { key: 'place', label: t('results.compare.row.place'), cell: ({ hotel }) => hotel.city },
     {
       key: 'dates',
@@ -74,40 +106,26 @@ function toRows({ results, now, extraRow, locale, t }: CompareTableProps): Row[]
           </>
         ),
     },
-    {
-      key: 'category',
-      label: t('results.compare.row.category'),
-      cell: ({ hotel }) => t(`hotel.category.${hotel.category}`),
-    },
-    {
-      key: 'room',
-      label: t('results.compare.row.room'),
-      cell: (result) => (
-        <>
-          {describeRooms(result, { locale, t })}
-          {result.cheapest.some(({ needsApproval }) => needsApproval) && (
-            <span className="block text-info text-small">{t('results.card.needsApproval')}</span>
-          )}
-        </>
-      ),
-    },
-    {
-      key: 'board',
-      label: t('results.compare.row.board'),
-      cell: (result) => describeBoards(result, t),
-    },
+    ...(hasStays ? [stay.category, stay.room, stay.board] : []),
+    ...(results.some(({ flights }) => flights.length > 0)
+      ? [
+          {
+            key: 'flights',
+            label: t('results.flight.legs'),
+            cell: ({ flights, days }: SearchResult) => <FlightSummary {...{ flights, days, locale, t }} />,
+          },
+        ]
+      : []),
     {
       key: 'cancellation',
       label: t('results.compare.row.cancellation'),
-      cell: (result) => {
-        const until = toValidFreeUntil(result, now)
-        if (until === undefined) return t('results.card.notFree')
-        return (
-          <span className="text-save">
-            {t.rich('stay.cancel.freeUntil', { time: () => <bdi>{formatUntil(until, locale)}</bdi> })}
-          </span>
-        )
-      },
+      cell: (result) => (
+        <>
+          <FreeUntil until={toValidFreeUntil(result, now)} locale={locale} t={t} />
+          {/* That of a stay is below its room. */}
+          {!isStay(result) && <Approval result={result} t={t} />}
+        </>
+      ),
     },
   ]
 }

@@ -13,7 +13,7 @@ import { DOT_SEPARATED } from '#components/ui/dot-separated.ts'
 import { Picture } from '#components/ui/picture.tsx'
 import { toScoreWord } from '#lib/domain/listing/score-word.ts'
 import { describeBoards, describeRooms, toValidFreeUntil } from '#lib/domain/search/result-summary.ts'
-import type { SearchResult } from '#lib/domain/search/results.ts'
+import { isStay, type SearchResult } from '#lib/domain/search/results.ts'
 import { formatScore } from '#lib/i18n/format.ts'
 
 export type ResultCardProps = LocalizedProps & {
@@ -106,8 +106,7 @@ function Rating({ rating, locale, t }: LocalizedProps & { rating: number }) {
 
 /** City, hotel category and grade. */
 function LocationLine({ result, locale, t }: LocalizedProps & { result: SearchResult }) {
-  const { kind, hotel } = result
-  const isPlace = kind === 'hotel' || kind === 'package'
+  const { hotel } = result
   return (
     <p className={classes('mt-0.5 items-center text-muted text-small', DOT_SEPARATED)}>
       {hotel.city !== '' && (
@@ -116,7 +115,7 @@ function LocationLine({ result, locale, t }: LocalizedProps & { result: SearchRe
           {hotel.city}
         </span>
       )}
-      {isPlace && <span>{t(`hotel.category.${hotel.category}`)}</span>}
+      {isStay(result) && <span>{t(`hotel.category.${hotel.category}`)}</span>}
       {hotel.grade !== undefined && <GradeMark grade={hotel.grade} locale={locale} t={t} />}
     </p>
   )
@@ -128,7 +127,7 @@ export function ResultCard(props: ResultCardProps) {
   const { locale, t, saveButton, compareBox } = props
   const { hotel, kind, flights, days, cheapest } = result
   const Heading = level === 2 ? 'h2' : 'h3'
-  const room = kind === 'hotel' || kind === 'package' ? describeRooms(result, { locale, t }) : ''
+  const room = isStay(result) ? describeRooms(result, { locale, t }) : ''
   const { picture } = hotel
   const wide = !narrow
   return (

@@ -3,13 +3,13 @@ import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Price } from '#components/ui/price.tsx'
 import { toShownSaving } from '#lib/domain/price/price-lines.ts'
 import { toVatRule } from '#lib/domain/price/vat.ts'
-import type { SearchResult } from '#lib/domain/search/results.ts'
+import { isStay, type SearchResult } from '#lib/domain/search/results.ts'
 
 /** The total price first, with VAT or without; then the average price of a night, and the discount in words (booking checks, A 5). */
 export function ResultPrice({ result, locale, t }: LocalizedProps & { result: SearchResult }) {
   const { kind, total, perNight, rooms, fullPrice, cheapest } = result
   // A price per night has no meaning for flights and tours.
-  const isStay = kind === 'hotel' || kind === 'package'
+  const hasNights = isStay(result)
   const nights = kind === 'flight' ? 0 : result.nights
   const saved = toShownSaving(total, fullPrice)
   const vat = toVatRule({
@@ -37,9 +37,9 @@ export function ResultPrice({ result, locale, t }: LocalizedProps & { result: Se
       </p>
       <p className="text-muted text-small leading-snug">
         {t('results.card.whole', { nights })}
-        {isStay && rooms.length > 1 && ` ${t('results.card.rooms', { count: rooms.length })}`}
+        {hasNights && rooms.length > 1 && ` ${t('results.card.rooms', { count: rooms.length })}`}
         {vat !== 'unknown' && <span className="block">{t(`results.card.vat.${vat}`)}</span>}
-        {isStay && nights > 1 && (
+        {hasNights && nights > 1 && (
           <span className="block text-balance">
             {t.rich('results.card.perNight', { price: () => <Price agorot={perNight} locale={locale} /> })}
           </span>

@@ -57,3 +57,20 @@ test('a rate that needs the booking center’s approval says so, like its card',
   const texts = readRow(t('results.compare.row.room'))
   expect(texts.map((text) => text.includes('Needs the booking center’s approval'))).toEqual([true, false])
 })
+
+test('flights are compared by their times, without a room, a meal plan, a kind of place or a price of a night', () => {
+  const leg = { carrier: 'Kav Air', flightNumber: 'KA 1', from: 'Tel Aviv', to: 'Rome', charter: false, baggage: '' }
+  const flights = [{ ...leg, departsAt: '2026-12-03T08:00:00+02:00', arrivesAt: '2026-12-03T11:00:00+01:00' }]
+  const offers = ['H0', 'H1'].map((code) => availabilityOf('GOC', code, [[rateOf(100_000)]]))
+  const results = aggregateOffers([answerOf(offers)], NOW).map((one) => ({ ...one, kind: 'flight' as const, flights }))
+  render(
+    <CompareTable
+      {...{ results, now: NOW, toPath: () => '/', onRemove: () => undefined }}
+      locale="en"
+      t={toTranslator('en')}
+    />,
+  )
+  const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+  expect(names).toEqual(['Total price', 'Location', 'Dates', 'Guest score', 'Flights', 'Cancellation'])
+  expect(readRow('Flights')[0]).toContain('08:00')
+})
