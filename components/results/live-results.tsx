@@ -25,7 +25,7 @@ import { track } from '#lib/browser/events.ts'
 import { highlightedAtom } from '#lib/browser/search/result-atoms.ts'
 import { toCardId } from '#lib/browser/search/result-cards.ts'
 import { acquireSearchLock } from '#lib/browser/search/search-lock.ts'
-import { openSearch, searchAtom } from '#lib/browser/search/search-store.ts'
+import { followRequests, openSearch, searchAtom } from '#lib/browser/search/search-store.ts'
 import { hasFilterChoices, type NamesByCode } from '#lib/domain/search/filter-groups.ts'
 import type { Filters } from '#lib/domain/search/filters.ts'
 import { countProducts, hasSameDates } from '#lib/domain/search/result-groups.ts'
@@ -161,7 +161,10 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
   const online = useOnline()
   const runs = state.status === 'running' || state.status === 'waiting'
 
-  useEffect(() => openSearch(searchKey), [searchKey])
+  useEffect(() => {
+    openSearch(searchKey)
+    return followRequests(searchKey)
+  }, [searchKey])
   // Loaded in advance, because it also reports a lost connection, without which it could not be loaded.
   useEffect(() => {
     loadSearchNotes().catch(() => undefined)

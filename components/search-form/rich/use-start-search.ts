@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useState, useSyncExternalStore, useTransition } from 'react'
 import { storeLastSearch } from '#lib/browser/search/last-search.ts'
+import { requestSearch } from '#lib/browser/search/requested-search.ts'
 import { isSearchRunning, onSearchRunningChange } from '#lib/browser/search/search-lock.ts'
 
 const isSearchRunningOnServer = () => false
@@ -22,6 +23,7 @@ export function useStartSearch(action: string) {
   const navigate = useCallback(
     (query: string) => {
       storeLastSearch(query)
+      requestSearch(query)
       startNavigation(() => router.push(`${action}?${query}`))
     },
     [action, router],

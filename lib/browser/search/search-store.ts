@@ -1,5 +1,6 @@
 import { atom, getDefaultStore } from 'jotai'
 import { getSignInState } from '#lib/browser/get-sign-in-state.ts'
+import { onSearchRequested, takeRequestedSearch } from '#lib/browser/search/requested-search.ts'
 import { readSnapshot, removeSnapshot, storeSnapshot } from '#lib/browser/search/result-snapshot.ts'
 import { streamSearch } from '#lib/browser/search/stream-search.ts'
 import { clearSignInState } from '#lib/browser/sign-in-state.ts'
@@ -49,9 +50,19 @@ function dispatch(key: string, event: SearchEvent): void {
 /** The search whose page was opened last. */
 let latest: string | undefined
 
-/** Starts a new search or restores its snapshot. It continues when its page is left. */
+/** Starts a search anew when the form has requested it. Returns what ends that. */
+export const followRequests = (key: string): (() => void) =>
+  onSearchRequested(() => {
+    if (takeRequestedSearch(key)) runSearch(key)
+  })
+
+/** Starts a new search, or restores it unless the form has requested a new one. It continues when its page is left. */
 export function openSearch(key: string): void {
   latest = key
+  if (takeRequestedSearch(key)) {
+    runSearch(key)
+    return
+  }
   if (readState(key).status !== 'waiting') return
   const snapshot = readSnapshot(key)
   if (!snapshot) {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import { getDefaultStore } from 'jotai'
-import { openSearch, retryMissing, runSearch, searchAtom } from '#lib/browser/search/search-store.ts'
+import { requestSearch } from '#lib/browser/search/requested-search.ts'
+import { followRequests, openSearch, retryMissing, runSearch, searchAtom } from '#lib/browser/search/search-store.ts'
 import { INITIAL_SEARCH_STATE, listMissing } from '#lib/domain/search/search-state.ts'
 import type { StreamLine } from '#lib/domain/search/stream.ts'
 import { bodyOf, never, onFetch, onPage } from '#tests/unit/browser/answers.ts'
@@ -82,4 +83,28 @@ test('a search that waits for who the visitor is does not stop one that is opene
   identify?.(Response.json({ may: {} }))
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(getDefaultStore().get(searchAtom('dest=jerusalem')).status).toBe('running')
+})
+
+test('the search that the form requests begins anew, also where its results are stored or shown; others do not', async () => {
+  let round = 0
+  onFetch(({ url }) => {
+    if (url.endsWith('/api/session')) return Response.json({ may: {} })
+    round += 1
+    return stream({ type: 'plan', calls: calls.slice(0, 1) }, answer('a', `a${round}`), done)
+  })
+  const isDone = () => readState().status === 'done'
+  runSearch(KEY)
+  await until(isDone)
+  requestSearch('dest=haifa')
+  openSearch(KEY)
+  expect(listAnswers()).toEqual(['a1'])
+  requestSearch('dest=eilat')
+  openSearch(KEY)
+  await until(() => isDone() && listAnswers().includes('a2'))
+  const leave = followRequests(KEY)
+  requestSearch('dest=eilat')
+  await until(() => isDone() && listAnswers().includes('a3'))
+  leave()
+  openSearch(KEY)
+  expect(listAnswers()).toEqual(['a3'])
 })

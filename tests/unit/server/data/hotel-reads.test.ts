@@ -3,7 +3,7 @@ import { HOTEL, PATHS, resetUpstream, upstream } from '#tests/unit/server/data/f
 
 const { findNamedDestination, getHotelCollection } = await import('#lib/server/data/hotel-collections.ts')
 const { getCollectionPage } = await import('#app/[agency]/[locale]/collection-data.ts')
-const { getDealsOnSale } = await import('#lib/server/data/deals.ts')
+const { getDealListing, getDealsOnSale } = await import('#lib/server/data/deals.ts')
 const { getProduct, toListedHotelCodes } = await import('#lib/server/data/products.ts')
 const { readDraft } = await import('#lib/domain/search/search.ts')
 
