@@ -3,7 +3,7 @@ import { toNoOfferTexts } from '#components/product/no-offer-texts.ts'
 import { OfferedRooms } from '#components/product/offered-rooms.tsx'
 import { OffersSection } from '#components/product/offers-section.tsx'
 import { OtherDepartures } from '#components/product/other-departures.tsx'
-import { findResult, selectRates } from '#components/product/rate-selection.ts'
+import { findResult, preferWanted, selectRates } from '#components/product/rate-selection.ts'
 import type { ProductViewModel } from '#components/product/view-model.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { PhoneLink } from '#components/ui/phone-link.tsx'
@@ -26,7 +26,8 @@ function EmptyNote({ product, progress, t }: Props) {
 export function NoScriptOffers({ product, progress, ...i18n }: Props) {
   const { t } = i18n
   const { choice, now, phone, dealEnded } = product
-  const results = aggregateOffers(progress.answers, Date.parse(now))
+  const clock = Date.parse(now)
+  const results = aggregateOffers(progress.answers, clock)
   const result = findResult(results, choice)
   return (
     <OffersSection product={product} {...i18n}>
@@ -39,7 +40,7 @@ export function NoScriptOffers({ product, progress, ...i18n }: Props) {
         <OfferedRooms
           product={product}
           result={result}
-          picked={selectRates(result, [], choice.dealId)}
+          picked={selectRates(preferWanted(result, choice.wanted, clock), [], dealEnded ? undefined : choice.dealId)}
           now={now}
           {...i18n}
         />

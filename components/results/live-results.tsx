@@ -28,7 +28,7 @@ import { acquireSearchLock } from '#lib/browser/search/search-lock.ts'
 import { followRequests, openSearch, searchAtom } from '#lib/browser/search/search-store.ts'
 import { hasFilterChoices, type NamesByCode } from '#lib/domain/search/filter-groups.ts'
 import type { Filters } from '#lib/domain/search/filters.ts'
-import { countProducts, hasSameDates } from '#lib/domain/search/result-groups.ts'
+import { areOnOtherDates, countProducts, hasSameDates } from '#lib/domain/search/result-groups.ts'
 import { toResultPath } from '#lib/domain/search/result-summary.ts'
 import type { Centers, SearchResult } from '#lib/domain/search/results.ts'
 import type { Search } from '#lib/domain/search/search.ts'
@@ -187,9 +187,6 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
   const expectsFilters = awaitsFirst && kind === 'hotel' && search.hotels.length === 0
   const hasPanel = (hasFilters || expectsFilters) && !onMap
 
-  // Packages, flights and tours leave on fixed days.
-  const isOnDates = (result: SearchResult) => search.ranges.some((range) => hasSameDates(result, range))
-
   const goToCard = (id: string) => {
     showAtLeast(shown.findIndex((result) => result.id === id) + 1)
     showCard(id)
@@ -255,7 +252,7 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
           {state.status === 'done' && all.length === 0 && (
             <NothingFound locale={locale} search={search} searchKey={searchKey} answers={answers} now={now} />
           )}
-          {state.status === 'done' && kind !== 'hotel' && all.length > 0 && !all.some(isOnDates) && (
+          {state.status === 'done' && areOnOtherDates(all, search) && (
             <StateNote kind="stale" title={t('results.notExact')} />
           )}
           {all.length > 0 && shown.length === 0 && (

@@ -1,5 +1,6 @@
 import { PageLayout } from '#components/layout/page-layout.tsx'
 import { EmptyNote } from '#components/results/empty-note.tsx'
+import { toFailureTexts } from '#components/results/failure-texts.ts'
 import { FilterFields, type FilterFieldsProps } from '#components/results/filter-fields.tsx'
 import { NearestList } from '#components/results/nearest-list.tsx'
 import { ResultCard } from '#components/results/result-card.tsx'
@@ -21,7 +22,7 @@ import {
   type SearchProgress,
 } from '#lib/domain/search/progress.ts'
 import { type ResultChoices, toFilters } from '#lib/domain/search/result-choices.ts'
-import { countProducts, groupResults, hasSameDates } from '#lib/domain/search/result-groups.ts'
+import { areOnOtherDates, countProducts, groupResults, hasSameDates } from '#lib/domain/search/result-groups.ts'
 import { toResultPath } from '#lib/domain/search/result-summary.ts'
 import { aggregateOffers, measureResults, SORT_ORDERS, sortResults } from '#lib/domain/search/results.ts'
 import { writeSearch } from '#lib/domain/search/search.ts'
@@ -93,6 +94,7 @@ export function PlainResults({ site, search, places, names, choices, progress, n
   const failed = progress.failures.length + listFailedSuppliers(progress).length
   const reason = findEmptyReason(progress.answers)
   const unknown = listUnknownPlaces(progress.answers)
+  const isOnOtherDates = areOnOtherDates(all, search)
   const bare = writeSearch(search)
   bare.set('plain', '1')
   return (
@@ -127,7 +129,7 @@ export function PlainResults({ site, search, places, names, choices, progress, n
             )}
             {failed > 0 && (
               <div className="mb-4">
-                <StateNote kind="error" title={t('results.failed.title')} reassurance={t('results.failed.kept')}>
+                <StateNote kind="error" {...toFailureTexts(progress, t)}>
                   <ButtonLink locale={locale} path={toResultsPath(bare)} tone="secondary">
                     {t('results.broken.again')}
                   </ButtonLink>
@@ -142,6 +144,11 @@ export function PlainResults({ site, search, places, names, choices, progress, n
                 {nearest.length > 0 && <NearestList nearest={nearest} locale={locale} t={t} />}
               </>
             )}
+            {isOnOtherDates && (
+              <div className="mb-4">
+                <StateNote kind="stale" title={t('results.notExact')} />
+              </div>
+            )}
             {all.length > 0 && shown.length === 0 && (
               <StateNote
                 kind="empty"
@@ -155,7 +162,7 @@ export function PlainResults({ site, search, places, names, choices, progress, n
                   <li key={result.id}>
                     <ResultCard
                       result={result}
-                      path={toResultPath(result, search)}
+                      path={toResultPath(result, search, filters)}
                       now={now}
                       locale={locale}
                       t={t}

@@ -3,6 +3,7 @@
 import { RotateCw } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { toFailureTexts } from '#components/results/failure-texts.ts'
 import { UnknownPlaces } from '#components/results/unknown-places.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
@@ -108,14 +109,7 @@ export function SearchNotes(props: Props) {
         </StateNote>
       )}
       {status === 'done' && missing.length > 0 && (
-        <StateNote
-          kind="error"
-          title={t(progress.answers.length === 0 ? 'results.broken.none' : 'results.failed.title')}
-          {...(progress.answers.length === 0 && { reassurance: t('results.broken.kept') })}
-          {...(progress.answers.some(({ reply }) => reply.availabilities.length > 0) && {
-            reassurance: t('results.failed.kept'),
-          })}
-        >
+        <StateNote kind="error" {...toFailureTexts(progress, t)}>
           <ul className="grid">
             {missing.slice(0, MAX_LISTED).map((each) => (
               <MissingRow key={each.id} {...props} missing={each} />

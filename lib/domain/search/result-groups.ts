@@ -1,5 +1,5 @@
 import { groupByKind, type SearchResult, toProductKey } from '#lib/domain/search/results.ts'
-import type { StayRange } from '#lib/domain/search/search.ts'
+import type { Search, StayRange } from '#lib/domain/search/search.ts'
 
 /** The results under one heading: of one date range or of one kind of product. */
 export type ResultGroup = {
@@ -33,3 +33,12 @@ export function countProducts(results: readonly SearchResult[]): number {
 /** Whether a result has the dates of a range of the search. Packages and tours start on fixed days. */
 export const hasSameDates = ({ checkIn, checkOut }: StayRange, range: StayRange | undefined): boolean =>
   checkIn === range?.checkIn && checkOut === range.checkOut
+
+/** Whether nothing was found on exactly the dates of the search. Packages, flights and tours leave on fixed days. */
+export const areOnOtherDates = (
+  results: readonly SearchResult[],
+  { kind, ranges }: Pick<Search, 'kind' | 'ranges'>,
+): boolean =>
+  kind !== 'hotel' &&
+  results.length > 0 &&
+  !results.some((result) => ranges.some((range) => hasSameDates(result, range)))
