@@ -21,7 +21,7 @@ const BottomSheet = lazyPart(
 
 type Props = Omit<FilterFieldsProps, 'id' | 'tools' | 't'> & {
   tools: ChoiceTools
-  /** How many results match the filters. */
+  /** How many products match the filters. */
   shown: number
 }
 

@@ -179,7 +179,7 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
   // biome-ignore lint/correctness/useExhaustiveDependencies: cleared when the view changes
   useEffect(() => () => setHighlighted(undefined), [setHighlighted, onMap])
   const kind = search.kind
-  const fields = { locale, facets, filters, names, tools, shown: shown.length }
+  const fields = { locale, facets, filters, names, tools, shown: countProducts(shown) }
   // A single package may have nothing to filter by.
   const hasFilters = all.length > 0 && hasFilterChoices({ facets, filters, names, t })
   // The filters have their place before the first answer brings them, so that the cards do not move.
@@ -259,7 +259,7 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
             <StateNote
               kind="empty"
               title={t('results.filter.none')}
-              reassurance={t('results.filter.noneKept', { count: all.length })}
+              reassurance={t('results.filter.noneKept', { count: countProducts(all) })}
             >
               <Button tone="secondary" onClick={tools.clear}>
                 {t('results.filter.clear')}

@@ -153,7 +153,7 @@ export function PlainResults({ site, search, places, names, choices, progress, n
               <StateNote
                 kind="empty"
                 title={t('results.filter.none')}
-                reassurance={t('results.filter.noneKept', { count: all.length })}
+                reassurance={t('results.filter.noneKept', { count: countProducts(all) })}
               />
             )}
             {groups.map((group) => (

@@ -101,4 +101,10 @@ describe('the results without scripts', () => {
     show(progressOf([trip], answer(later, availabilityOf('GOC', 'H2', [[rateOf(90_000)]]))), { kind: 'package' })
     expect(screen.queryByText(t('results.notExact'))).toBeNull()
   })
+
+  test('count a hotel on two dates once where the filters hide it, as the heading does', () => {
+    const later = { ...availabilityOf('GOC', 'H1', [[rateOf(90_000)]]), checkIn: '2026-12-04' }
+    show(progressOf([call], answer(availabilityOf('GOC', 'H1', [[rateOf(90_000)]]), later)), { choices: { max: 1 } })
+    expect(document.body.textContent).toContain(t('results.filter.noneKept', { count: 1 }))
+  })
 })
