@@ -4,6 +4,7 @@ import { HOTEL, PATHS, resetUpstream, upstream } from '#tests/unit/server/data/f
 const { findNamedDestination, getHotelCollection } = await import('#lib/server/data/hotel-collections.ts')
 const { getCollectionPage } = await import('#app/[agency]/[locale]/collection-data.ts')
 const { getDealListing, getDealsOnSale } = await import('#lib/server/data/deals.ts')
+const { getHotelOfLists } = await import('#lib/server/data/hotels.ts')
 const { getProduct, toListedHotelCodes } = await import('#lib/server/data/products.ts')
 const { readDraft } = await import('#lib/domain/search/search.ts')
 
@@ -116,12 +117,20 @@ describe('the hotel of a product page', () => {
     getHotelOfLists('main', 'en', hotelCode, supplier).then((hotel) => hotel?.name)
 
   test('is that of the code in searches, although a supplier has the same code for another hotel', async () => {
-    upstream.fault = { path: PATHS.conversions, kind: 'other', reply: [conversion('other', '101'), conversion('101', '7')] }
+    upstream.fault = {
+      path: PATHS.conversions,
+      kind: 'other',
+      reply: [conversion('other', '101'), conversion('101', '7')],
+    }
     expect(await find('101')).toBe('101')
   })
 
   test('is not that of another supplier with the same code', async () => {
-    upstream.fault = { path: PATHS.conversions, kind: 'other', reply: [conversion('a', '101'), conversion('b', '101', 'GOC')] }
+    upstream.fault = {
+      path: PATHS.conversions,
+      kind: 'other',
+      reply: [conversion('a', '101'), conversion('b', '101', 'GOC')],
+    }
     expect([await find('101', 'DAN'), await find('101', 'GOC')]).toEqual(['a', 'b'])
   })
 })
