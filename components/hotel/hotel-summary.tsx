@@ -26,7 +26,8 @@ export function HotelSummary({ site, hotel }: { site: Site; hotel: HotelInfo }) 
       aria-label={t('hotel.glance')}
       className="rounded-picture border border-line bg-surface p-5 wide:sticky wide:top-20 wide:p-6"
     >
-      <div className="flex items-start gap-4">
+      {/* Large text on a phone leaves too little room beside the grade, and beside the moon below: the text gets a row of its own. */}
+      <div className="flex flex-wrap items-start gap-4">
         {rating !== undefined && (
           <p
             aria-hidden="true"
@@ -35,7 +36,7 @@ export function HotelSummary({ site, hotel }: { site: Site; hotel: HotelInfo }) 
             {formatScore(rating, locale)}
           </p>
         )}
-        <div>
+        <div className="min-w-0 grow-1 basis-40">
           {rating !== undefined && (
             <p className="font-semibold">
               <span className="sr-only">{t('hotel.rating', { rating: formatScore(rating, locale) })}</span>
@@ -53,9 +54,9 @@ export function HotelSummary({ site, hotel }: { site: Site; hotel: HotelInfo }) 
             {hours.checkOutUntil !== undefined && <Row name={t('hotel.hours.checkOut')} time={hours.checkOutUntil} />}
           </dl>
           {(hours.saturdayCheckInFrom ?? hours.saturdayCheckOutUntil) !== undefined && (
-            <p className="mt-4 flex gap-2.5 rounded-control bg-warning-soft px-3.5 py-2.5 text-small">
+            <p className="mt-4 flex flex-wrap gap-2.5 rounded-control bg-warning-soft px-3.5 py-2.5 text-small">
               <MoonStar aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-warning" />
-              <span>
+              <span className="min-w-0 grow-1 basis-40">
                 <span className="block font-semibold">{t('hotel.hours.saturday')}</span>
                 <span className="block">
                   {t('hotel.hours.checkIn')} <TimeOfDay time={hours.saturdayCheckInFrom ?? hours.checkInFrom} />
