@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { type Adapter, toServiceBody, unwrap } from '#lib/contract/adapters/adapter.ts'
 import { bffAdapter } from '#lib/contract/adapters/bff.ts'
 import { domesticAdapter } from '#lib/contract/adapters/domestic.ts'
@@ -7,6 +6,7 @@ import { bff } from '#lib/contract/bff.ts'
 import { domestic } from '#lib/contract/domestic.ts'
 import type { Endpoint, Service, ServiceName, WireLine } from '#lib/contract/service.ts'
 import { DEFAULT_DEADLINE, isRepeatable } from '#lib/contract/service.ts'
+import { findAddressProblem } from '#lib/server/env.ts'
 import type { MoneyUnit } from '#lib/server/upstream/read-scalar.ts'
 import { type Assessment, assessReply } from '#scripts/contract-check/assess-reply.ts'
 import { BOOKING_LINE, checkBookingOwner } from '#scripts/contract-check/booking-owner.ts'
@@ -21,6 +21,8 @@ import {
   PARAMETER_SOURCES,
 } from '#scripts/contract-check/parameters.ts'
 import { type EndpointResult, formatReport, type ReportFormat, toExitCode } from '#scripts/contract-check/report.ts'
+import { failWithUsage, readOptions } from '#scripts/read-options.ts'
+import { toReason } from '#scripts/to-reason.ts'
 
 const HELP = `Sends every read request to a real upstream, including one search, and reports what visitors of the site would notice.
 Nothing is written, reserved or booked.
@@ -117,7 +119,9 @@ async function checkEndpoint(
   } catch (error) {
     const { severity, visitor } = findConsequence(line)
     const reason =
-      error instanceof Error && error.name === 'TimeoutError' ? 'no answer within its deadline' : 'no answer'
+      error instanceof Error && error.name === 'TimeoutError'
+        ? 'no answer within its deadline'
+        : `no answer: ${toReason(error)}`
     return { raw: undefined, envelope: undefined, findings: [{ severity, what: reason, visitor }] }
   }
 }
@@ -189,29 +193,38 @@ export async function checkContract(options: CheckOptions): Promise<EndpointResu
 }
 
 const FORMATS = ['text', 'json', 'html'] as const satisfies readonly ReportFormat[]
+const UNITS = ['agorot', 'shekels'] as const satisfies readonly MoneyUnit[]
 
-async function main(): Promise<number> {
-  const { values } = parseArgs({
-    options: {
-      bff: { type: 'string' },
-      domestic: { type: 'string' },
-      host: { type: 'string', default: 'localhost' },
-      money: { type: 'string', default: 'agorot' },
-      'agency-sid': { type: 'string' },
-      set: { type: 'string', multiple: true, default: [] },
-      format: { type: 'string', default: 'text' },
-      out: { type: 'string' },
-      help: { type: 'boolean', default: false },
-    },
-  })
+const OPTIONS = {
+  bff: { type: 'string', default: '' },
+  domestic: { type: 'string', default: '' },
+  host: { type: 'string', default: 'localhost' },
+  money: { type: 'string', default: 'agorot' },
+  'agency-sid': { type: 'string' },
+  set: { type: 'string', multiple: true, default: [] as string[] },
+  format: { type: 'string', default: 'text' },
+  out: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const
+
+async function main(): Promise<void> {
+  const options = readOptions({ options: OPTIONS }, HELP)
+  if (!options) return
+  const { values } = options
+  if (values.help) return console.log(HELP)
   const format = FORMATS.find((one) => one === values.format)
-  const moneyUnit = (['agorot', 'shekels'] as const).find((one) => one === values.money)
-  if (values.help || !(values.bff && values.domestic && format && moneyUnit)) {
-    console.log(HELP)
-    return values.help ? 0 : 2
-  }
+  const moneyUnit = UNITS.find((one) => one === values.money)
+  const problems = (['bff', 'domestic'] as const).flatMap((name) => {
+    const problem = findAddressProblem(name === 'bff' ? 'BFF_URL' : 'DOMESTIC_URL', values[name])
+    return problem === undefined ? [] : [`--${name} ${problem}.`]
+  })
+  if (!format) problems.push(`--format is one of ${FORMATS.join(', ')}.`)
+  if (!moneyUnit) problems.push(`--money is one of ${UNITS.join(', ')}.`)
+  const pair = values.set.find((one) => !/^[^=]+=/.test(one))
+  if (pair !== undefined) problems.push(`--set needs name=value, not ${pair}.`)
+  if (!(format && moneyUnit) || problems.length > 0) return failWithUsage(problems.join('\n'), HELP)
   const parameters = Object.fromEntries(
-    values.set.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+    values.set.map((one) => [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)]),
   )
   const sid = values['agency-sid']
   const results = await checkContract({
@@ -223,7 +236,7 @@ async function main(): Promise<number> {
   const report = formatReport(results, format)
   if (values.out === undefined) console.log(report)
   else writeFileSync(values.out, `${report}\n`)
-  return toExitCode(results)
+  process.exitCode = toExitCode(results)
 }
 
-if (import.meta.main) process.exitCode = await main()
+if (import.meta.main) await main()

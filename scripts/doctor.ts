@@ -1,17 +1,17 @@
 /** `npm run doctor`: checks the environment of a deployment from this machine, and gives advice. Changes nothing. */
-import { parseArgs } from 'node:util'
 import { runChecks } from '#scripts/doctor/checks.ts'
+import { readOptions } from '#scripts/read-options.ts'
 
 const HELP = `Checks the site's environment from this machine: variables, upstreams, clock, shared store, folders, names, certificates.
 
   npm run doctor -- --host www.example.co.il [--host …]
 
-Reads the same environment variables as the site. Exit code: 0 when nothing is bad, else 1.`
+Reads the same environment variables as the site. Exit code: 0 when nothing is bad, 1 when something is, 2 when an option is unknown.`
 
-const { values } = parseArgs({ options: { host: { type: 'string', multiple: true }, help: { type: 'boolean' } } })
-if (values.help) process.stdout.write(`${HELP}\n`)
-else {
-  const findings = await runChecks(process.env, values.host ?? [])
+const options = readOptions({ options: { host: { type: 'string', multiple: true }, help: { type: 'boolean' } } }, HELP)
+if (options?.values.help) process.stdout.write(`${HELP}\n`)
+else if (options) {
+  const findings = await runChecks(process.env, options.values.host ?? [])
   const signs = { good: 'good   ', warning: 'warning', bad: 'BAD    ' } as const
   for (const { check, verdict, text } of findings) process.stdout.write(`${signs[verdict]}  ${check}: ${text}\n`)
   process.exitCode = findings.some(({ verdict }) => verdict === 'bad') ? 1 : 0

@@ -275,6 +275,11 @@ export function readVariable(
   }
 }
 
+/** What is wrong with the address of an upstream service, as the rest of a sentence; undefined when it is valid. */
+export function findAddressProblem(name: 'BFF_URL' | 'DOMESTIC_URL', value: string | undefined): string | undefined {
+  return variables[name].schema.safeParse(toValue(value)).error?.issues[0]?.message
+}
+
 /** Reads and validates all variables and returns all faults. Never throws. An empty value counts as not set. */
 export function readEnv(source: Source): { ok: true; env: Env } | { ok: false; faults: EnvFault[] } {
   const faults: EnvFault[] = []

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { connect } from 'node:tls'
 import { createClient } from '@redis/client'
 import { explainFaults, findFolderProblem, readEnv } from '#lib/server/env.ts'
+import { toReason } from '#scripts/to-reason.ts'
 
 /** `bad`: the site does not work like this. `warning`: it works, but something will go wrong or be slow. */
 export type Finding = { check: string; verdict: 'good' | 'warning' | 'bad'; text: string }
@@ -234,10 +235,4 @@ function checkCertificate(host: string): Promise<Finding> {
     socket.once('error', (error) => fail(toReason(error)))
     socket.once('timeout', () => fail('no answer'))
   })
-}
-
-/** The code of a system error, such as `ECONNREFUSED`, or the error's message. */
-function toReason(error: unknown): string {
-  const { code, message, cause } = Object(error) as { code?: string; message?: string; cause?: { code?: string } }
-  return cause?.code ?? code ?? message ?? String(error)
 }

@@ -181,6 +181,9 @@ test('an unreachable upstream is fatal', async () => {
   const bases = { bff: 'http://127.0.0.1:1/bff', domestic: 'http://127.0.0.1:1' }
   const results = await checkContract({ bases, known: createKnownParameters('localhost') })
   expect(toExitCode(results)).toBe(2)
+  // A wrong port, a name that does not resolve and a certificate are mended differently.
+  const [first] = results.flatMap(({ findings }) => findings)
+  expect(first?.what).toBe('no answer: bad port')
 })
 
 describe('the report', () => {

@@ -67,7 +67,13 @@ test('npm run purge says that an agency may not exist, of which no page is store
 })
 
 test('npm run purge says what is missing', async () => {
-  expect(await runPurge([], redis.url)).toMatchObject({ code: 0, output: expect.stringContaining('--agency CODE') })
+  for (const args of [[], ['--agency', '']]) {
+    // A script that purges must notice that nothing was purged.
+    const { code, output } = await runPurge(args, redis.url)
+    expect(output).toContain('Nothing is purged: neither --agency nor --all is given.')
+    expect(output).toContain('--agency CODE')
+    expect(code).toBe(2)
+  }
   expect(await runPurge(['--all'], undefined)).toMatchObject({ code: 1, output: expect.stringContaining('REDIS_URL') })
   expect(await runPurge(['--all'], 'redis://127.0.0.1:1')).toMatchObject({
     code: 1,

@@ -1,0 +1,21 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+
+/**
+ * The arguments of a command. Undefined when one is unknown, or has no value; the reason and the usage are then printed. So it is when
+ * the `--` of npm was forgotten: npm takes `--host` for its own option, and passes its value on.
+ */
+export function readOptions<const Config extends ParseArgsConfig>(config: Config, help: string) {
+  try {
+    return parseArgs(config)
+  } catch (error) {
+    failWithUsage(error instanceof Error ? error.message : String(error), help)
+    return undefined
+  }
+}
+
+/** Says why a command does nothing, and how it is called. Its exit code is then 2. */
+export function failWithUsage(reason: string, help: string): void {
+  process.stderr.write(`${reason}\n`)
+  process.stdout.write(`${help}\n`)
+  process.exitCode = 2
+}
