@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises'
+import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { connect } from 'node:tls'
@@ -29,7 +30,8 @@ export async function runChecks(source: Source, hosts: readonly string[]): Promi
     checkUpstream('BFF_URL', `${env.BFF_URL}/agencyContents/byHost/${encodeURIComponent(hosts[0] ?? 'localhost')}`),
     checkUpstream('DOMESTIC_URL', `${env.DOMESTIC_URL}/domestic/api/hotelChain?from=1&to=1000&langCode=HEB`),
     checkRedis(env.REDIS_URL, env.PAGE_STORE_SIZE),
-    checkFolder(source.PAGE_CACHE_DIR ?? path.resolve('.next')),
+    ...checkBuild(),
+    checkFolder(env.PAGE_CACHE_DIR),
     ...hosts.map((host) => checkHost(host, env.PUBLIC_SCHEME)),
   ])
   return [{ check: 'environment', verdict: 'good', text: 'All variables are valid.' }, ...findings.flat()]
@@ -178,8 +180,20 @@ function checkStorePersistence(info: string, save: string | undefined): string[]
   ]
 }
 
-async function checkFolder(folder: string): Promise<Finding[]> {
+/** The folder of the build that the site of this folder runs. */
+const BUILD = path.resolve('.next')
+
+function checkBuild(): Finding[][] {
+  if (existsSync(path.join(BUILD, 'BUILD_ID'))) return []
+  return [[{ check: 'build', verdict: 'warning', text: `There is no build in ${BUILD}. Run npm run build.` }]]
+}
+
+/** @param configured undefined when pages are cached in the build. */
+async function checkFolder(configured: string | undefined): Promise<Finding[]> {
   const check = 'PAGE_CACHE_DIR'
+  const folder = configured ?? path.join(BUILD, 'server')
+  // Without a build there is nothing to check, and a folder without its files would look like one.
+  if (configured === undefined && !existsSync(folder)) return []
   const problem = findFolderProblem(folder)
   if (problem !== undefined) {
     return [
@@ -201,8 +215,11 @@ async function checkFolder(folder: string): Promise<Finding[]> {
       },
     ]
   }
-  return [{ check, verdict: 'good', text: `${folder} can be written.` }]
+  return [{ check, verdict: 'good', text: `${folder} can be written.${isRoot() ? ASK_AS_USER : ''}` }]
 }
+
+const isRoot = () => process.getuid?.() === 0
+const ASK_AS_USER = ' Root can write everywhere: if the site runs as another user, run this command as that user.'
 
 async function checkHost(host: string, scheme: string): Promise<Finding[]> {
   try {

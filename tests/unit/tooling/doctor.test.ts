@@ -1,6 +1,9 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { connect, createServer as createSocketServer } from 'node:net'
 import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type Finding, runChecks } from '#scripts/doctor/checks.ts'
 import { listenOnFreePort } from '#tests/unit/support/free-port.ts'
@@ -94,6 +97,25 @@ test.each([
 ])('%s is a warning', async (_, changes, check) => {
   const { find } = await examine(changes as Record<string, string>)
   expect(find(check)?.verdict).toBe('warning')
+})
+
+test('a folder without a build is a warning, and nothing is created in it', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'doctor-'))
+  const { NODE_OPTIONS: _none, ...environment } = process.env
+  // Nothing listens there.
+  const none = { BFF_URL: 'http://127.0.0.1:65533/bff', DOMESTIC_URL: 'http://127.0.0.1:65533' }
+  const env = { ...environment, ...none, SESSION_SECRETS: 'k'.repeat(40) }
+  try {
+    const { stdout } = spawnSync(process.execPath, [path.resolve('scripts/doctor.ts')], {
+      cwd: folder,
+      env,
+      encoding: 'utf8',
+    })
+    expect(stdout).toContain(`warning  build: There is no build in ${path.join(folder, '.next')}. Run npm run build.`)
+    expect(readdirSync(folder)).toEqual([])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
 
 test('no secret is printed', async () => {
