@@ -19,7 +19,7 @@ function toDeployed(folder: string, ports: Record<'site' | 'plain' | 'deployed',
   return readFileSync(path.join(root, 'deploy/nginx.conf'), 'utf8')
     .replaceAll(/127\.0\.0\.1:300[01]/g, `127.0.0.1:${ports.site}`)
     .replaceAll('/etc/ssl/nofesh', folder)
-    .replaceAll('/var/cache/nginx/nofesh', path.join(folder, 'cache'))
+    .replaceAll('/var/cache/nginx-nofesh', path.join(folder, 'cache'))
     .replaceAll(/listen \[::\]:\d+ .*\n/g, '\n')
     .replaceAll('listen 80 ', `listen 127.0.0.1:${ports.plain} `)
     .replaceAll('listen 443 ', `listen 127.0.0.1:${ports.deployed} `)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { bff } from '#lib/contract/bff.ts'
 import { domestic } from '#lib/contract/domestic.ts'
@@ -71,6 +72,17 @@ describe('the deployment files', () => {
     const alerts = [...read('observability/alerts.yml').matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
     const headings = String(read('operations.md').match(/^## .*/gm))
     expect(alerts.filter((name) => !headings.includes(name))).toEqual([])
+  })
+
+  test('an alert fires when no process is left: the others compare metrics, which are missing then', () => {
+    const rules = read('observability/alerts.yml').split('- alert: ').slice(1)
+    const absent = rules.filter((rule) => /^\s*expr: absent\(nofesh_memory_bytes\)$/m.test(rule))
+    expect(absent.map((rule) => /severity: (\w+)/.exec(rule)?.[1])).toEqual(['page'])
+  })
+
+  test('nginx creates the folder of its cache, because the one around it exists on every Debian', () => {
+    const [, folder = ''] = /^proxy_cache_path (\S+) /m.exec(read('nginx.conf')) ?? []
+    expect(path.dirname(folder)).toBe('/var/cache')
   })
 
   test('nginx passes on both sockets', () => {
