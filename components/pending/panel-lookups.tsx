@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { BookingDetails } from '#components/cancel/booking-details.tsx'
 import { type DraftProps, toField, toPartName } from '#components/pending/action-forms.tsx'
 import { toStateLabel } from '#components/pending/desk-labels.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { LookupState } from '#components/ui/lookup-state.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { getBookingsByNumber } from '#lib/browser/api/bookings.ts'
 import { getSupplierBooking } from '#lib/browser/api/desk.ts'
@@ -16,6 +17,7 @@ import type { DeskRow } from '#lib/domain/pending/desk-row.ts'
 import { foldText } from '#lib/domain/table-rows.ts'
 import { formatNumericDate } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import type { Translator } from '#lib/i18n/translator.ts'
 
 /** Milliseconds for which a lookup is reused: each one counts towards the limit of lookups. */
 const FRESH = 30_000
@@ -29,37 +31,11 @@ function useBookingsByNumber(pnr: string, external: boolean) {
   })
 }
 
-type LookupStateProps = {
-  isPending: boolean
-  isError: boolean
-  onAgain: () => void
-  /** Shown while the lookup runs, and after it failed. */
-  texts?: { loading: string; failed: string }
-}
-
-/** A lookup that is running, or that failed and can be repeated. */
-export function LookupState({ isPending, isError, onAgain, texts }: LookupStateProps) {
-  const t = useTranslations()
-  const status = useRef<HTMLDivElement>(null)
-  const repeat = () => {
-    // The pressed button is removed.
-    status.current?.focus()
-    onAgain()
-  }
-  return (
-    <div ref={status} role="status" tabIndex={-1} className="grid gap-2 text-muted empty:hidden">
-      {isPending && (texts?.loading ?? t('pending.lookup.loading'))}
-      {isError && (
-        <>
-          <p>{texts?.failed ?? t('pending.lookup.failed')}</p>
-          <Button className="justify-self-start" size="small" tone="secondary" onClick={repeat}>
-            {t('pending.lookup.again')}
-          </Button>
-        </>
-      )}
-    </div>
-  )
-}
+const toLookupTexts = (t: Translator) => ({
+  loading: t('pending.lookup.loading'),
+  failed: t('pending.lookup.failed'),
+  again: t('pending.lookup.again'),
+})
 
 /** The details of a booking reference, in our system and with the numbers of the suppliers. */
 export function PnrSection({ locale, row }: { locale: Locale; row: DeskRow }) {
@@ -75,7 +51,12 @@ export function PnrSection({ locale, row }: { locale: Locale; row: DeskRow }) {
       {lists.map(({ key, title, query }) => (
         <section key={key} aria-label={toPartName(title, row)} className="grid gap-3">
           <h3 className="font-semibold">{title}</h3>
-          <LookupState isPending={query.isPending} isError={query.isError} onAgain={() => void query.refetch()} />
+          <LookupState
+            isPending={query.isPending}
+            isError={query.isError}
+            texts={toLookupTexts(t)}
+            onAgain={() => void query.refetch()}
+          />
           {query.data?.length === 0 && <p className="text-muted">{t('pending.pnr.none')}</p>}
           {query.data?.map((booking) => (
             <div key={`${booking.pnr} ${booking.extPnr ?? ''}`} className="rounded-card border border-line p-5">
@@ -169,7 +150,7 @@ function SupplierReply({ locale, booking, supplier, row, code }: SupplierLookup 
   ]
   return (
     <div className="grid gap-3">
-      <LookupState {...{ isPending, isError }} onAgain={() => void refetch()} />
+      <LookupState {...{ isPending, isError }} texts={toLookupTexts(t)} onAgain={() => void refetch()} />
       {data && !data.found && <p className="font-semibold">{t('pending.supplier.notFound')}</p>}
       {data?.found && <FactTable facts={facts} />}
     </div>
@@ -189,7 +170,7 @@ export function SupplierSection({ locale, booking, supplier, row, ...drafts }: S
   const field = toField('code', drafts, found)
   return (
     <div className="grid gap-4">
-      <LookupState {...{ isPending, isError }} onAgain={() => void refetch()} />
+      <LookupState {...{ isPending, isError }} texts={toLookupTexts(t)} onAgain={() => void refetch()} />
       {!isPending && (
         <form
           noValidate

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type DraftProps, toPartName } from '#components/pending/action-forms.tsx'
-import { LookupState } from '#components/pending/panel-lookups.tsx'
 import { PayDebtForm } from '#components/personal-area/pay-debt-form.tsx'
 import { useOrderBooking } from '#components/personal-area/use-orders.ts'
 import { Button } from '#components/ui/button.tsx'
+import { LookupState } from '#components/ui/lookup-state.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { ExternalLink } from '#components/ui/text-link.tsx'
 import { useCopied } from '#components/ui/toast/use-copied.ts'
@@ -33,7 +33,11 @@ export function PaymentSection({ locale, row, mayFocus, draft, onDraft }: Props)
     // Only an answer says that there is no order.
     const isMissingOrder = error instanceof FailedCall && isMissing(error.problem)
     if (!isPending && (!error || isMissingOrder)) return <p role="status">{t('pending.pay.notHere')}</p>
-    const texts = { loading: t('pending.pay.loading'), failed: t('pending.pay.failed') }
+    const texts = {
+      loading: t('pending.pay.loading'),
+      failed: t('pending.pay.failed'),
+      again: t('pending.lookup.again'),
+    }
     return <LookupState isPending={isPending} isError={error !== null} onAgain={() => void refetch()} texts={texts} />
   }
   const { paidNow } = toStatedPrice(booking.totalPrice, booking.lines)

@@ -7,6 +7,7 @@ import { PayDebtForm } from '#components/personal-area/pay-debt-form.tsx'
 import { useCurrentOrder, useOrderBooking } from '#components/personal-area/use-orders.ts'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Fact } from '#components/ui/fact.tsx'
+import { LookupState } from '#components/ui/lookup-state.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
 import { useCloseOnBack } from '#components/ui/use-close-on-back.ts'
@@ -35,7 +36,7 @@ export function OrderDetails({ locale, agencyCode, order: listed, pay, onClose }
   const t = useTranslations()
   const close = useCloseOnBack(onClose)
   const order = useCurrentOrder(agencyCode, listed)
-  const { data: booking, isLoading, isError } = useOrderBooking(order.bookingId)
+  const { data: booking, isLoading, isError, refetch } = useOrderBooking(order.bookingId)
   // From the booking if it is known, because it states the part paid at the hotel.
   const isFromOrder = order.balance === 0 || booking?.paidAmount === undefined
   const owed = isFromOrder ? order.balance : getOwed(booking)
@@ -80,10 +81,17 @@ export function OrderDetails({ locale, agencyCode, order: listed, pay, onClose }
           )}
           {booking && <BookingDetails booking={booking} locale={locale} />}
         </dl>
-        <div role="status" className="text-muted empty:hidden">
-          {isLoading && t('personalArea.details.loading')}
-          {isError && t('personalArea.details.failed')}
-        </div>
+        <LookupState
+          isPending={isLoading}
+          // A refresh that fails leaves the details of before.
+          isError={isError && booking === undefined}
+          texts={{
+            loading: t('personalArea.details.loading'),
+            failed: t('personalArea.details.failed'),
+            again: t('personalArea.again'),
+          }}
+          onAgain={() => void refetch()}
+        />
         {booking && booking.rooms.length > 0 && <Rooms locale={locale} booking={booking} />}
         {owed > 0 && order.bookingId !== undefined && !isLoading && (
           <DebtPayment locale={locale} bookingId={order.bookingId} owed={owed} autoFocus={pay} />

@@ -268,6 +268,22 @@ describe('the details of an order', () => {
     expect(screen.queryByRole('form')).toBeNull()
   })
 
+  test('can be requested again after they could not be loaded, without leaving the order', async () => {
+    serve(2)
+    openDetails()
+    const again = await screen.findByRole('button', { name: t('personalArea.again') })
+    replies['GET /operation/succeededBooking/{id}'] = () => ({
+      ok: true,
+      data: { booking: { rooms: [], lines: [], totalPrice: 95_001, paidAmount: 45_000, hotelRemark: 'High floor' } },
+    })
+    const user = userEvent.setup()
+    await user.click(again)
+    expect(await screen.findByText('High floor')).toBeTruthy()
+    expect(screen.queryByText(t('personalArea.details.failed'))).toBeNull()
+    // The pressed button is gone, and the focus stays in the window.
+    expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true)
+  })
+
   test('contain what the upstream says to agencies: net price and commission, which are not printed, the part paid at the hotel, and its answers', async () => {
     serve(2)
     const room = { roomName: 'Sea view', board: 'bb', guests: ['Dana Levi'], hotelConfirmationNumber: 'HC-77' }
