@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { focusField } from '#components/ui/focus-field.ts'
 import { type CallProblem, type CallResult, toSignInProblem } from '#lib/browser/problem.ts'
 
 export type SignInFormState = ReturnType<typeof useSignInForm>
@@ -20,7 +21,7 @@ export function useSignInForm<Name extends string, T>(
     const empty = names.filter((name) => values[name].trim() === '')
     setMissing(empty)
     setProblem(undefined)
-    if (empty[0] !== undefined) return form.querySelector<HTMLElement>(`[name="${empty[0]}"]`)?.focus()
+    if (empty[0] !== undefined) return focusField(form, empty[0])
     setPending(true)
     const result = await send(values)
     // The button stays pending while the page reloads.

@@ -1,10 +1,12 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, type Ref, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
+import { focusField } from '#components/ui/focus-field.ts'
 import { TextArea } from '#components/ui/text-area.tsx'
 
 /** The longest message that the contract allows. */
 const MAX_LENGTH = 2_000
+const FIELD = 'message'
 
 type Props = {
   label: string
@@ -27,11 +29,12 @@ export function MessageForm(props: Props) {
   const { label, sendLabel, text, onText, isSending, onSend, autoFocus = false, ref, children } = props
   const t = useTranslations()
   const [fault, setFault] = useState<'empty' | 'tooLong'>()
-  const send = () => {
+  const send = (form: HTMLFormElement) => {
     const message = text.trim()
     const found = message === '' ? 'empty' : message.length > MAX_LENGTH ? 'tooLong' : undefined
     setFault(found)
-    if (found === undefined && !isSending) onSend(message)
+    if (found !== undefined) return focusField(form, FIELD)
+    if (!isSending) onSend(message)
   }
   return (
     <form
@@ -39,11 +42,12 @@ export function MessageForm(props: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        send(event.currentTarget)
       }}
       className="grid gap-2"
     >
       <TextArea
+        name={FIELD}
         label={label}
         value={text}
         autoFocus={autoFocus}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type ChangeEvent, type SubmitEvent, useId, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
+import { focusField } from '#components/ui/focus-field.ts'
 import { Suggestions } from '#components/ui/suggestions.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import type { PendingExternalBooking } from '#lib/contract/entities/booking.ts'
@@ -94,7 +95,7 @@ export function FinalizeForm(props: Props) {
     const isChanged = pnr.toUpperCase() !== booking.pnr.toUpperCase()
     const fault = isChanged && !OPAQUE_ID.test(pnr)
     setInvalid(fault)
-    if (fault) return
+    if (fault) return focusField(event.currentTarget, 'pnr')
     onAction({ kind: 'finalize', ...(isChanged && { pnr }), ...(remark !== '' && { remark }) })
   }
   return (

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { focusField } from '#components/ui/focus-field.ts'
 import { useIsLeft } from '#components/ui/use-is-left.ts'
 import { createPaymentLink } from '#lib/browser/api/bookings.ts'
 import { getBookingStore } from '#lib/browser/booking/browser-client.ts'
@@ -22,7 +23,10 @@ export function usePaymentLink(bookingId: string, owed: number, onReady?: (url: 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const amount = readDebtAmount(String(new FormData(event.currentTarget).get('amount') ?? ''), owed)
-    if (!amount.ok) return setAttempt({ at: 'invalid', fault: amount.fault })
+    if (!amount.ok) {
+      focusField(event.currentTarget, 'amount')
+      return setAttempt({ at: 'invalid', fault: amount.fault })
+    }
     setAttempt({ at: 'sending' })
     const result = await createPaymentLink(bookingId, amount.agorot)
     if (!result.ok) return setAttempt({ at: 'refused' })

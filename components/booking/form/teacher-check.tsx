@@ -52,7 +52,8 @@ export function TeacherCheck({ form, isSubsidized, onReprice, isChecking, onChec
     const tzNumber = toIsraeliId(form.getValues('agent.teacherId'))
     answerWith(undefined)
     setWrong(tzNumber === undefined)
-    if (tzNumber === undefined || isChecking) return
+    if (tzNumber === undefined) return form.setFocus('agent.teacherId')
+    if (isChecking) return
     onChecking(true)
     const result = await getTeacherHistory(tzNumber)
     // If another number was typed meanwhile, the answer is not about it.

@@ -248,6 +248,7 @@ describe('the caller window', () => {
     const send = form.getByRole('button', { name: t('desk.caller.note.send') })
     await user.click(send)
     expect(form.getByText(t('desk.caller.note.empty'))).toBeTruthy()
+    expect(document.activeElement).toBe(form.getByRole('textbox'))
     domestic.mockResolvedValueOnce({ ok: false, problem: { code: 'upstream-failed', status: 502 } })
     await user.type(form.getByRole('textbox'), ' Call back ')
     await user.click(send)

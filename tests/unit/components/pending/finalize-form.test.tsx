@@ -13,6 +13,21 @@ afterEach(cleanup)
 
 const t = toTranslator('en')
 
+function renderForm() {
+  const actions: PendingAction[] = []
+  const Form = () => {
+    const [draft, onDraft] = useState<ActionDraft>({})
+    const props = { booking: createPending(0), running: undefined, autoFocus: false, draft, onDraft }
+    return <FinalizeForm {...props} onAction={(sent) => actions.push(sent)} />
+  }
+  render(
+    <MessagesProvider locale="en" messages={pickMessages('en', 'pending', 'ui')}>
+      <Form />
+    </MessagesProvider>,
+  )
+  return { actions, field: screen.getByRole('textbox', { name: t('pending.finalize.pnr') }) }
+}
+
 test.each([
   {
     name: 'is stored without direction marks',
@@ -25,22 +40,22 @@ test.each([
     action: { kind: 'finalize' },
   },
 ])('a reference that is pasted $name', async ({ pasted, action }) => {
-  const actions: PendingAction[] = []
-  const Form = () => {
-    const [draft, onDraft] = useState<ActionDraft>({})
-    const props = { booking: createPending(0), running: undefined, autoFocus: false, draft, onDraft }
-    return <FinalizeForm {...props} onAction={(sent) => actions.push(sent)} />
-  }
-  render(
-    <MessagesProvider locale="en" messages={pickMessages('en', 'pending', 'ui')}>
-      <Form />
-    </MessagesProvider>,
-  )
+  const { actions, field } = renderForm()
   const user = userEvent.setup()
-  const field = screen.getByRole('textbox', { name: t('pending.finalize.pnr') })
   await user.clear(field)
   await user.click(field)
   await user.paste(pasted)
   await user.click(screen.getByRole('button', { name: t('pending.finalize.send') }))
   expect(actions).toEqual([action])
+})
+
+test('a reference that cannot be one gets the focus, so that its fault is read aloud', async () => {
+  const { actions, field } = renderForm()
+  const user = userEvent.setup()
+  await user.clear(field)
+  await user.type(field, 'A/B')
+  await user.click(screen.getByRole('button', { name: t('pending.finalize.send') }))
+  expect(screen.getByText(t('pending.finalize.pnrFault'))).toBeTruthy()
+  expect(document.activeElement).toBe(field)
+  expect(actions).toEqual([])
 })

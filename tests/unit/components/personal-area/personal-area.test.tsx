@@ -451,6 +451,7 @@ describe('paying a debt (section 4, payment only)', () => {
   ] as const)('sends nothing for “%s”', async (amount, fault) => {
     expect(await pay(amount)).toEqual([])
     expect(screen.getByText(t(`personalArea.pay.fault.${fault}`))).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('textbox'))
     expect(calls).toEqual([])
   })
 })

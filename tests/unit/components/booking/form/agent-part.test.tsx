@@ -91,6 +91,8 @@ describe('the agents’ part (section 6)', () => {
       const { user, t } = await openAsAgent()
       await user.type(field('agent-teacherId'), '18{Enter}')
       expect(screen.getByText(t('booking.fault.teacher'))).toBeTruthy()
+      await user.click(screen.getByRole('button', { name: t('booking.agent.check') }))
+      expect(document.activeElement).toBe(field('agent-teacherId'))
       await user.clear(field('agent-teacherId'))
       await user.type(field('agent-teacherId'), '000000018{Enter}')
       expect(await screen.findByText(t(`booking.agent.${state}`))).toBeTruthy()
