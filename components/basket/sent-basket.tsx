@@ -1,18 +1,19 @@
 'use client'
 
-import { Check, Circle } from 'lucide-react'
+import { Check, Circle, Mail } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { toBasketAddress } from '#components/basket/to-basket-address.ts'
+import { toBasketAddress, toMailUrl } from '#components/basket/to-basket-address.ts'
 import { useBaskets } from '#components/basket/use-baskets.ts'
 import { WithDeskMessages } from '#components/basket/with-desk-messages.tsx'
 import { HoldClock } from '#components/booking/form/hold-clock.tsx'
-import { WhatsAppLink } from '#components/caller/whats-app-link.tsx'
+import { SEND_LINK, WhatsAppLink } from '#components/caller/whats-app-link.tsx'
 import { PageToasts } from '#components/layout/page-toasts.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { Price } from '#components/ui/price.tsx'
+import { Select } from '#components/ui/select.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { useCopied } from '#components/ui/toast/use-copied.ts'
@@ -23,8 +24,8 @@ import { type BasketState, TIME_TO_PAY } from '#lib/domain/booking/basket.ts'
 import type { BookingRecord, BookingStart, SentLink } from '#lib/domain/booking/booking.ts'
 import { isOfCaller } from '#lib/domain/booking/unfinished.ts'
 import { toShownPhone, toWhatsAppShareUrl } from '#lib/domain/caller/caller-phone.ts'
-import { formatMoney, formatStayRange } from '#lib/i18n/format.ts'
-import { type Locale, locales } from '#lib/i18n/locales.ts'
+import { formatMoney, formatStayRange, joinWithComma } from '#lib/i18n/format.ts'
+import { LOCALES, type Locale, locales } from '#lib/i18n/locales.ts'
 import { noBreakPhone } from '#lib/i18n/no-break.ts'
 
 type Props = {
@@ -89,7 +90,7 @@ function SentPanel({ locale, id, start, booking, link, onPaid, onWithdrawn }: Pr
         {canSend && <HoldClock t={t} expiresAt={link.expiresAt} className="mt-2" />}
       </div>
       <PageToasts locale={locale} t={t} />
-      {canSend && <LinkToSend {...{ booking, link, dates, locale }} hotelName={hotel.name} />}
+      {canSend && <LinkToSend {...{ booking, link, start, locale }} />}
       {state !== undefined && <BasketSteps state={state} />}
       {baskets.isPending && <Skeleton shape="row" label={t('booking.loading')} />}
       {baskets.data && state === undefined && <p role="status">{t('desk.basket.sent.unlisted')}</p>}
@@ -110,19 +111,34 @@ function SentPanel({ locale, id, start, booking, link, onPaid, onWithdrawn }: Pr
   )
 }
 
-type LinkProps = Pick<Props, 'booking' | 'link' | 'locale'> & { hotelName: string; dates: string }
+type LinkProps = Pick<Props, 'booking' | 'link' | 'start' | 'locale'>
 
-function LinkToSend({ booking, link, hotelName, dates, locale }: LinkProps) {
+/** The link, in the language in which the customer will read the page, and the ways to send it. */
+function LinkToSend({ booking, link, start, locale }: LinkProps) {
   const t = useTranslations()
+  const [language, setLanguage] = useState<Locale>(locale)
   const served = useCallers().served?.phone
   // Not to a later caller, who may be served in this tab by now.
   const phone = booking.callerPhone ?? (isOfCaller(booking, served) ? served : undefined)
   const { copied, copy } = useCopied(t('ui.notCopied'))
-  const url = toBasketAddress(link.token, locale)
-  const amount = formatMoney(link.total, locale)
-  const message = t('desk.basket.sent.message', { hotel: hotelName, dates, amount, url })
+  const url = toBasketAddress(link.token, language)
+  const isCopied = copied === url
+  const labels = {
+    whatsApp:
+      phone === undefined
+        ? t('desk.basket.sent.whatsApp')
+        : t('desk.basket.sent.whatsAppTo', { phone: noBreakPhone(toShownPhone(phone)) }),
+    email: t('desk.basket.sent.email'),
+  }
+  const ways = <SendLinks {...{ link, start, url, phone, labels, language }} email={booking.draft.payer?.email} />
   return (
     <div className="grid gap-3">
+      <Select
+        label={t('quote.form.language')}
+        value={language}
+        onChange={(event) => setLanguage(LOCALES.find((one) => one === event.target.value) ?? locale)}
+        options={LOCALES.map((value) => ({ value, label: locales[value].name }))}
+      />
       <TextField
         label={t('desk.basket.sent.link')}
         ltr
@@ -132,18 +148,45 @@ function LinkToSend({ booking, link, hotelName, dates, locale }: LinkProps) {
       />
       <div className="flex flex-wrap gap-3">
         <Button tone="action" onClick={() => void copy(url)}>
-          {copied ? t('desk.basket.sent.copied') : t('desk.basket.sent.copy')}
+          {isCopied ? t('desk.basket.sent.copied') : t('desk.basket.sent.copy')}
         </Button>
-        <WhatsAppLink href={toWhatsAppShareUrl(message, phone)}>
-          {phone === undefined
-            ? t('desk.basket.sent.whatsApp')
-            : t('desk.basket.sent.whatsAppTo', { phone: noBreakPhone(toShownPhone(phone)) })}
-        </WhatsAppLink>
+        {language === locale ? ways : <WithDeskMessages locale={language}>{ways}</WithDeskMessages>}
       </div>
       <p role="status" className="sr-only">
-        {copied && t('desk.basket.sent.copied')}
+        {isCopied && t('desk.basket.sent.copied')}
       </p>
     </div>
+  )
+}
+
+type SendProps = Pick<Props, 'link' | 'start'> & {
+  url: string
+  phone: string | undefined
+  email: string | undefined
+  /** In the language of the agent. */
+  labels: { whatsApp: string; email: string }
+  /** Of the customer. */
+  language: Locale
+}
+
+/** Opens WhatsApp, or the agent's mail program, with a message in the customer's language, whose texts surround it. */
+function SendLinks({ link, start, url, phone, email, labels, language }: SendProps) {
+  const t = useTranslations()
+  const hotel = start.hotel.name
+  const dates = formatStayRange(start.product.checkIn, start.product.checkOut, language)
+  const amount = formatMoney(link.total, language)
+  const message = t('desk.basket.sent.message', { hotel, dates, amount, url })
+  return (
+    <>
+      <WhatsAppLink href={toWhatsAppShareUrl(message, phone)}>{labels.whatsApp}</WhatsAppLink>
+      <a
+        href={toMailUrl({ to: email, subject: joinWithComma([hotel, dates], language), message })}
+        className={SEND_LINK}
+      >
+        <Mail aria-hidden="true" className="size-5" />
+        {labels.email}
+      </a>
+    </>
   )
 }
 

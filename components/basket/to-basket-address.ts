@@ -6,3 +6,13 @@ import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 export function toBasketAddress(token: string, locale: Locale): string {
   return `${globalThis.location.origin}${toLocalizedPath(locale, toBasketPath(token))}`
 }
+
+type Mail = {
+  /** Absent where it is not known: the agent types it. */ to: string | undefined
+  subject: string
+  message: string
+}
+
+/** Opens the mail program with a message that is not sent yet. */
+export const toMailUrl = ({ to = '', subject, message }: Mail): string =>
+  `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(message)}`

@@ -294,6 +294,32 @@ describe('a link that was sent', () => {
     expect(new URL(screen.getByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ }).href).pathname).toBe(path)
   })
 
+  test('is sent in the language that the customer reads, by WhatsApp or by e-mail to the address in the form', async () => {
+    replies['/api/desk/baskets'] = { ok: true, data: [entry('sent')] }
+    const copied = allowCopying(true)
+    open({ draft: { payer: { email: 'olga@example.com' } } })
+    const field = await screen.findByLabelText<HTMLInputElement>(t('desk.basket.sent.link'))
+    const copy = screen.getByRole('button', { name: t('desk.basket.sent.copy') })
+    await userEvent.click(copy)
+    expect(copy.textContent).toBe(t('desk.basket.sent.copied'))
+    await userEvent.selectOptions(screen.getByLabelText(t('quote.form.language')), 'ru')
+    const url = URL_OF_LINK.replace('/en/', '/ru/')
+    expect(field.value).toBe(url)
+    // What was copied is another address.
+    expect(copy.textContent).toBe(t('desk.basket.sent.copy'))
+    await userEvent.click(copy)
+    expect(copied).toEqual([URL_OF_LINK, url])
+    const { href } = await screen.findByRole<HTMLAnchorElement>('link', { name: t('desk.basket.sent.email') })
+    const mail = new URL(href)
+    expect([mail.protocol, decodeURIComponent(mail.pathname)]).toEqual(['mailto:', 'olga@example.com'])
+    const message = mail.searchParams.get('body') ?? ''
+    expect(message).toContain(url)
+    expect(message).toMatch(/[а-я]{4}/)
+    expect(mail.searchParams.get('subject')).toContain('Gulf Hotel')
+    const whatsApp = screen.getByRole<HTMLAnchorElement>('link', { name: t('desk.basket.sent.whatsApp') })
+    expect(new URL(whatsApp.href).searchParams.get('text')).toBe(message)
+  })
+
   test.each<[BasketState, string[]]>([
     ['sent', ['Link created']],
     ['opened', ['Link created', 'Opened']],
