@@ -1,6 +1,6 @@
 import { toPaidBeforeRefund } from '#lib/domain/cancellation/paid-before-refund.ts'
 import { canCancel, type PolicySteps } from '#lib/domain/cancellation/policy.ts'
-import { toStatutoryRight } from '#lib/domain/cancellation/statutory-right.ts'
+import { toLongerStatutoryRight, toStatutoryRight } from '#lib/domain/cancellation/statutory-right.ts'
 import { toTimeline } from '#lib/domain/cancellation/timeline.ts'
 import type { DocumentHotel, DocumentModel } from '#lib/domain/documents/document-model.ts'
 import type { Block, DocumentField, FeeRow, PriceRow, Tone } from '#lib/domain/documents/document-view.ts'
@@ -277,13 +277,15 @@ const isActive = ({ displayStatus }: DocumentModel) => displayStatus !== 'cancel
 /** Deadline and fee of a lawful cancellation. Empty when the non-working days or the day of the booking are not known. */
 function lawfulDeadline({ restDays, createdAt, checkIn, total }: DocumentModel, context: WriterContext): string[] {
   if (!restDays || createdAt === undefined) return []
-  const { until, fee } = toStatutoryRight({ dealAt: createdAt, checkIn, restDays, total, now: context.now })
+  const sale = { dealAt: createdAt, checkIn, restDays, total, now: context.now }
+  const [forAll, forSome] = [toStatutoryRight(sale), toLongerStatutoryRight(sale)]
+  const until = forAll.until ?? forSome.until
   if (until === undefined) return [context.t('documents.law.over')]
-  // Shows the last minute before the deadline, because readers may assign 00:00 to the wrong day.
   return [
-    context.t('documents.law.until', {
+    context.t(forAll.until === undefined ? 'documents.law.overForMost' : 'documents.law.until', {
+      // The last minute before the deadline, because readers may assign 00:00 to the wrong day.
       until: writeMoment(lastMinuteBefore(until), context),
-      fee: writeMoney(fee, context),
+      fee: writeMoney(forAll.fee, context),
     }),
   ]
 }

@@ -176,7 +176,7 @@ test.each([
   show({})
   const law = screen.queryByText(/Consumer Protection Law/)?.textContent
   expect(law === undefined).toBe(!isStated)
-  if (isStated) expect(law).toMatch(/within 14\sdays of the booking.*at least seven days/)
+  if (isStated) expect(law).toMatch(/within 14\sdays of the booking.*at least seven days.*new immigrants: four months/)
   jest.useRealTimers()
 })
 

@@ -4,6 +4,7 @@ import { getFeeAt } from '#lib/domain/cancellation/policy.ts'
 import {
   type Sale,
   toLastDayBeforeService,
+  toLongerStatutoryRight,
   toStatutoryFee,
   toStatutoryRight,
 } from '#lib/domain/cancellation/statutory-right.ts'
@@ -97,6 +98,19 @@ describe('the statutory right', () => {
       '2027-04-04T00:00:00+03:00',
     ],
   ])('B3 %s', (_name, more, until) => expect(toStatutoryRight(sale(more))).toEqual({ until, fee: 8_200 }))
+
+  test.each<[string, Partial<Sale>, string | undefined]>([
+    ['lasts four months from the deal', { checkIn: '2027-06-10' }, '2027-03-23T00:00:00+02:00'],
+    [
+      'ends with a month that is shorter',
+      { dealAt: '2026-10-31T10:00:00Z', checkIn: '2027-06-10' },
+      '2027-03-01T00:00:00+02:00',
+    ],
+    ['ends seven working days before the check-in', { checkIn: '2027-02-10' }, '2027-02-03T00:00:00+02:00'],
+    ['has ended after it', { checkIn: '2027-02-10', now: '2027-02-03T00:00:00+02:00' }, undefined],
+  ])('B3 of elderly or disabled people and new immigrants, after a conversation, %s', (_name, more, until) =>
+    expect(toLongerStatutoryRight(sale(more))).toEqual({ until, fee: 8_200 }),
+  )
 
   test('B3 ends exactly at the earlier of its two limits', () => {
     const anySale = fc

@@ -181,6 +181,16 @@ describe('the right to cancel by law', () => {
   })
 
   test('B3: no date is shown when the non-working days are unknown', () => {
+  test.each([
+    ['2027-03-10T21:59:00Z', 'may still cancel until Wed, 10 March 2027, 23:59 for a fee of ₪100 at most'],
+    ['2027-03-10T22:00:00Z', 'The time to cancel under the Consumer Protection Law has passed.'],
+  ])('B3: after the 14 days the document says who may still cancel, to the end of four months: %s', (now, expected) => {
+    const booking = { createdAt: '2026-11-10T10:00:00+02:00', checkIn: '2027-06-10', checkOut: '2027-06-13' }
+    const { blocks } = viewOf(documentSetOf(modelOf('hotel', { booking }), 'en', now), 'approval')
+    expect(textOf(blocks)).toContain('Senior citizens, people with disabilities and new immigrants: four months')
+    expect(textOf(blocks)).toContain(expected)
+  })
+
     const { restDays: _unknown, ...model } = modelOf('hotel')
     const text = textOf(viewOf(documentSetOf(model, 'en'), 'approval'))
     expect(text).not.toContain('you may cancel until')
