@@ -43,27 +43,34 @@ type Options = {
 }
 
 /** The price for the present form: the stored one with the coupon and the agent's price and partial amount. */
+/** What a stored price is recognised by. */
+const toPriceKey = ({ lines, total, paidNow }: StoredPage) => JSON.stringify([lines, total, paidNow])
+
 export function useBookingPrice({ page, firstValues, isAgent, floor, t }: Options): BookingPrice {
   const [input, setInput] = useState(() => toPriceInput(firstValues))
-  const [checked, setChecked] = useState<{ amount: number | undefined }>()
-  const storedCoupon = page.lines.find((line) => line.kind === 'coupon')
-  const couponAmount = checked?.amount ?? (storedCoupon && -storedCoupon.amount)
-  const coupon = input.couponCode === '' ? undefined : { code: input.couponCode, amount: couponAmount }
+  /** The amount of a coupon that was just checked, and the stored price to which it has to be added. */
+  const [checked, setChecked] = useState<{ amount: number | undefined; priceKey: string }>()
+  const stored = page.lines.find((line) => line.kind === 'coupon')
+  const storedAmount = stored && -stored.amount
+  // Once the price with the coupon is stored, it is the upstream's: the coupon may lower it by another amount than the check said.
+  const lowersBy = checked?.priceKey === toPriceKey(page) ? checked.amount : storedAmount
+  const coupon = input.couponCode === '' ? undefined : { code: input.couponCode, amount: lowersBy ?? checked?.amount }
   const typed = isAgent ? parseShekels(input.salePrice) : undefined
   const sale = typed !== undefined && validateSalePrice(typed, floor) === undefined ? typed : undefined
   const isCouponRemoved = coupon === undefined && (firstValues.couponCode !== '' || checked !== undefined)
   const unsavedSale = sale === undefined ? {} : { sale: { name: t('booking.agent.title'), amount: sale } }
   const price = toPriceViewModel(page, {
     ...(isCouponRemoved && { coupon: 'removed' }),
-    ...(coupon?.amount !== undefined && {
-      coupon: { name: t('booking.summary.coupon', { code: coupon.code }), amount: coupon.amount },
-    }),
+    ...(coupon !== undefined &&
+      lowersBy !== undefined && {
+        coupon: { name: t('booking.summary.coupon', { code: coupon.code }), amount: lowersBy },
+      }),
     ...unsavedSale,
   })
   const toTotalWithCoupon = (amount: number) =>
     toPriceViewModel(page, { coupon: { name: '', amount }, ...unsavedSale }).total
   const due = getAmountDue(price.paidNow, isAgent ? parseShekels(input.partialAmount) : undefined)
-  const setCouponAmount = (amount: number | undefined) => setChecked({ amount })
+  const setCouponAmount = (amount: number | undefined) => setChecked({ amount, priceKey: toPriceKey(page) })
   return { price, due, isUnpaid: input.bypassPayment, coupon, toTotalWithCoupon, setInput, setCouponAmount }
 }
 

@@ -121,6 +121,24 @@ describe('a coupon', () => {
     const reply = Promise.withResolvers<CallResult<unknown>>()
     domestic.mockImplementation((line, input) => (line === coupon ? reply.promise : answer(line, input)))
     const shown = open()
+  const couponLine: StoredPage['lines'][number] = { kind: 'coupon', name: 'Coupon', amount: -9_050, paidAt: 'now' }
+  test.each([
+    { name: 'a line of its own', lines: [...PAGE.lines, couponLine] },
+    { name: 'no line', lines: PAGE.lines },
+  ])('A3: once the upstream has stored a price with it and $name, the total is the upstream’s', async ({ lines }) => {
+    replies[coupon] = { ok: true, data: { code: 'NOFESH100', amount: 10_000 } }
+    const shown = open()
+    await fill(shown)
+    await shown.user.type(field('couponCode'), 'NOFESH100{Enter}')
+    await screen.findByRole('button', { name: shown.t('booking.coupon.remove') })
+    const [total, paidNow] = [PAGE.total - 9_050, PAGE.paidNow - 9_050]
+    shown.go({ at: 'draft' }, { ...PAGE, lines, total, paidNow })
+    const summary = screen.getByRole('region', { name: shown.t('booking.summary.title') })
+    expect(within(summary).getAllByText(formatMoney(total, 'en')).length).toBeGreaterThan(0)
+    await press(shown)
+    await waitFor(() => expect(shown.onSubmit.mock.calls.map(([, sent]) => sent)).toEqual([total]))
+  })
+
     await fill(shown)
     await shown.user.type(field('couponCode'), 'nofesh100{Enter}')
     await shown.user.type(field('couponCode'), '7')
