@@ -123,7 +123,8 @@ export function BookingForm(props: BookingFormProps) {
   usePriceInputSync(form, pricing.setInput)
   useTradePriceRequest({ isAgent, page, state, draft, onReprice })
   const cart = {
-    amount: toPriceViewModel(page, {}).total,
+    // Without the coupon, also while it is stored: the rest may be too small for it.
+    amount: toPriceViewModel(page, { coupon: 'removed' }).total,
     checkinDate: page.checkIn,
     supplier: start.product.supplier,
     dealId: start.product.dealId,

@@ -34,11 +34,13 @@ export function useServerRefusal(state: BookingState, options: Options): CallFau
   // The upstream does not say that it refused the form because of its coupon, which may be used up or have expired meanwhile.
   const latestCode = useRef(couponCode)
   latestCode.current = couponCode
-  const findInvalidCoupon = async (code: string) => {
-    const result = await checkCoupon(code, cart)
+  const findInvalidCoupon = async (used: string) => {
+    const result = await checkCoupon(used, cart)
     // Removed or replaced meanwhile.
-    if (latestCode.current !== code) return
-    if (!result.ok && result.isUnanswered === undefined) showFaults([{ path: 'couponCode', code: 'coupon' }])
+    if (latestCode.current !== used) return
+    if (result.ok || result.isUnanswered) return
+    const code = result.fault === 'booking.invalid-coupon-price' ? 'couponPrice' : 'coupon'
+    showFaults([{ path: 'couponCode', code }])
   }
   useEffect(() => {
     const content = problem && JSON.stringify(problem)

@@ -35,6 +35,7 @@ export type FaultCode =
   | 'credit'
   | 'rejected'
   | 'coupon'
+  | 'couponPrice'
   | 'tooManyCoupons'
 
 /** What the form is validated against. Amounts are agorot, days `YYYY-MM-DD`. */

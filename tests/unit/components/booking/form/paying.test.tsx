@@ -228,6 +228,23 @@ describe('a coupon', () => {
     const reply = Promise.withResolvers<CallResult<unknown>>()
     domestic.mockImplementation((line, input) => (line === coupon ? reply.promise : answer(line, input)))
     const shown = open({ draft: { couponCode: 'PAAM1' } })
+  test('that the price has become too small for says so; it is checked with the price before it (section 8)', async () => {
+    const line = { kind: 'coupon', name: 'Coupon', amount: -10_000, paidAt: 'now' } as const
+    const stored = {
+      ...PAGE,
+      lines: [...PAGE.lines, line],
+      total: PAGE.total - 10_000,
+      paidNow: PAGE.paidNow - 10_000,
+    }
+    const shown = open({ draft: { couponCode: 'NOFESH100' }, page: stored })
+    replies[coupon] = refused(400)
+    shown.go({ at: 'draft', fault: { code: 'rejected', status: 400 } })
+    await shown.user.click(await screen.findByRole('link', { name: /Coupon/ }))
+    expect(screen.getByRole('button', { description: shown.t('booking.invalid-coupon-price') })).toBeTruthy()
+    const checks = domestic.mock.calls.filter(([line]) => line === coupon)
+    expect(checks.map(([, input]) => input)).toMatchObject([{ query: { amount: PAGE.total } }])
+  })
+
     shown.go({ at: 'draft', fault: { code: 'rejected', status: 400 } })
     await shown.user.click(screen.getByRole('button', { name: shown.t('booking.coupon.remove') }))
     await shown.user.type(field('payer-firstName'), 'Dana')
