@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormProblem } from '#components/account/form-problem.tsx'
 import { PHONE, PhoneField } from '#components/account/phone-field.tsx'
@@ -35,12 +35,17 @@ export function RegistrationForm({ draft, onType, onRegistered, onBack }: Props)
   })
   const { errors, isSubmitting } = formState
   const isLeft = useIsLeft()
+  /** The phone of the new member, whose code may not have been sent yet: the next press only requests the code. */
+  const registeredPhone = useRef<string>(undefined)
   const submit = handleSubmit(async (typed) => {
     setProblem(undefined)
     const member = { ...typed, phone: toSentPhone(typed.phone), email: trimPasted(typed.email) }
-    const registered = await registerMember(member)
-    if (!registered.ok) return setProblem(registered.problem)
-    track({ name: 'sign_up' })
+    if (registeredPhone.current !== member.phone) {
+      const registered = await registerMember(member)
+      if (!registered.ok) return setProblem(registered.problem)
+      registeredPhone.current = member.phone
+      track({ name: 'sign_up' })
+    }
     const codeSent = await requestSmsCode(member.phone)
     // Whoever went back to the phone number stays there.
     if (isLeft.current) return

@@ -66,3 +66,20 @@ test('valid details are sent in their standard form, and a code is requested', a
   ])
   expect(onRegistered).toHaveBeenCalledWith('050-1234567', 60)
 })
+
+test('a new member whose code could not be sent is not registered again: the next press requests the code', async () => {
+  domestic.mockImplementation(async (endpoint) =>
+    endpoint === 'POST /clubMember' || domestic.mock.calls.length > 2
+      ? { ok: true, data: { verificationTimeout: 60 } }
+      : { ok: false, problem: { code: 'busy', status: 503 } },
+  )
+  await submit({})
+  expect(screen.getByRole('alert').textContent).toContain('very busy')
+  await userEvent.click(screen.getByRole('button', { name: 'Join' }))
+  expect(domestic.mock.calls.map(([endpoint]) => endpoint)).toEqual([
+    'POST /clubMember',
+    'POST /clubMember/requestLogin',
+    'POST /clubMember/requestLogin',
+  ])
+  expect(onRegistered).toHaveBeenCalledWith('050-1234567', 60)
+})
