@@ -41,7 +41,11 @@ export function BookingDetails({ locale, booking, statusLabel }: Props) {
   ] as const
   return (
     <div className="grid gap-3">
-      {booking.hotelName !== '' && <p className="text-heading">{booking.hotelName}</p>}
+      {booking.hotelName !== '' && (
+        <p className="text-heading">
+          <bdi>{booking.hotelName}</bdi>
+        </p>
+      )}
       <StayDates stay={booking} locale={locale} t={t} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
         {rows.map(([name, value]) => (

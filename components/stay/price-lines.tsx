@@ -27,7 +27,7 @@ export function PriceLines(props: Props & StatedPrice) {
           <AmountRow
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and their order never changes
             key={index}
-            name={toPriceLineName(line, t)}
+            name={<bdi>{toPriceLineName(line, t)}</bdi>}
             agorot={amount}
             locale={locale}
             {...(paidAt === 'hotel' && { note: t('stay.price.atHotel') })}

@@ -7,7 +7,9 @@ export function Remarks({ remarks }: { remarks: readonly string[] }) {
       {remarks.map((remark) => (
         <li key={remark} className="flex gap-2.5">
           <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-primary" />
-          <span>{remark}</span>
+          <span>
+            <bdi>{remark}</bdi>
+          </span>
         </li>
       ))}
     </ul>

@@ -73,7 +73,9 @@ export function PriceSection({ booking, kind, locale, t }: BookedSectionProps) {
             {...of}
           />
           {booking.cancellation.text !== undefined && (
-            <p className="mt-3 text-muted text-small">{booking.cancellation.text}</p>
+            <p className="mt-3 text-muted text-small">
+              <bdi>{booking.cancellation.text}</bdi>
+            </p>
           )}
           {canCancel(booking, readCorrectedTime()) && (
             <>

@@ -58,7 +58,9 @@ export function StaySection({ booking, kind, name, phone, coordinates, locale, t
   const of = { locale, t }
   return (
     <section className="rounded-picture border border-line bg-surface p-6 wide:p-8">
-      <h2 className="text-heading">{name ?? t('outcome.title')}</h2>
+      <h2 className="text-heading">
+        <bdi>{name ?? t('outcome.title')}</bdi>
+      </h2>
       <StayDates {...of} stay={booking} year className="mt-1" />
       <ul className="mt-5 grid gap-5">
         {booking.rooms.map((room, index) => (
@@ -66,7 +68,7 @@ export function StaySection({ booking, kind, name, phone, coordinates, locale, t
           <li key={index} className="border-line border-t pt-5">
             {booking.rooms.length > 1 && <p className="text-muted text-small">{toRoomName(index + 1, t)}</p>}
             <p className="font-semibold">
-              {toRoomTypeName(room.roomName, booking.kind, t)} · <BoardName board={room.board} t={t} />
+              <bdi>{toRoomTypeName(room.roomName, booking.kind, t)}</bdi> · <BoardName board={room.board} t={t} />
             </p>
             {room.party && <PartyLine rooms={[room.party]} {...of} className="text-small" />}
             {room.guests.length > 0 && (
@@ -87,7 +89,9 @@ export function StaySection({ booking, kind, name, phone, coordinates, locale, t
       </ul>
       <dl className="mt-5 grid gap-4 border-line border-t pt-5 text-small phone:grid-cols-2">
         {booking.hotelAddress !== undefined && (
-          <StrongFact name={t('outcome.fact.address')}>{booking.hotelAddress}</StrongFact>
+          <StrongFact name={t('outcome.fact.address')}>
+            <bdi>{booking.hotelAddress}</bdi>
+          </StrongFact>
         )}
         {booking.hotelPhone !== undefined && (
           <StrongFact name={t('outcome.fact.hotelPhone')}>
@@ -104,7 +108,9 @@ export function StaySection({ booking, kind, name, phone, coordinates, locale, t
           </StrongFact>
         )}
         {booking.hotelRemark !== undefined && (
-          <StrongFact name={t('outcome.fact.remark')}>{booking.hotelRemark}</StrongFact>
+          <StrongFact name={t('outcome.fact.remark')}>
+            <bdi>{booking.hotelRemark}</bdi>
+          </StrongFact>
         )}
       </dl>
       {kind !== 'cancelled' && <TripLinks booking={booking} name={name} coordinates={coordinates} {...of} />}

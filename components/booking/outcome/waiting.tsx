@@ -77,7 +77,9 @@ export function WaitingScreen({ booking, locale, t }: Props) {
       </p>
       {start && page && (
         <div className="mt-6 rounded-card bg-sunken p-4">
-          <p className="font-semibold">{page.hotelName ?? start.hotel.name}</p>
+          <p className="font-semibold">
+            <bdi>{page.hotelName ?? start.hotel.name}</bdi>
+          </p>
           <StayDates stay={page} locale={locale} t={t} className="mt-1 text-small" />
           <p className="mt-1 text-muted text-small">
             <Price agorot={page.total} locale={locale} />

@@ -66,7 +66,11 @@ export function BookingSummary({ view, change, member, refund, hold, locale, t }
         <p className="mt-0.5 font-semibold text-heading">
           <bdi>{name}</bdi>
         </p>
-        {hotel && hotel.city !== '' && <p className="text-muted text-small">{hotel.city}</p>}
+        {hotel && hotel.city !== '' && (
+          <p className="text-muted text-small">
+            <bdi>{hotel.city}</bdi>
+          </p>
+        )}
         {/* The price is below the dates where both do not fit, as when text is twice as large. */}
         <div className="mt-3 flex flex-wrap items-end justify-between gap-x-4 wide:hidden">
           <StayDates {...of} stay={view} className="grow basis-28 text-small" />

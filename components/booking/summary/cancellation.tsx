@@ -41,7 +41,7 @@ export function CancellationTerms({ view, change, restDays, now, locale, t }: Pr
       />
       {texts.map((text) => (
         <p key={text} className="mt-2 text-muted text-small">
-          {text}
+          <bdi>{text}</bdi>
         </p>
       ))}
       <p className="mt-2 text-muted text-small">{t('stay.cancel.israelTime')}</p>

@@ -87,7 +87,7 @@ export function BookingReview({ view, change, trader, info, holidays, now, local
           <ol className="grid gap-1 text-small">
             {days.map(({ day, title }) => (
               <li key={day}>
-                <span className="text-muted">{t('booking.review.day', { number: day })}:</span> {title}
+                <span className="text-muted">{t('booking.review.day', { number: day })}:</span> <bdi>{title}</bdi>
               </li>
             ))}
           </ol>
@@ -99,7 +99,7 @@ export function BookingReview({ view, change, trader, info, holidays, now, local
           {instructions !== undefined && (
             <p className={classes('text-small', hours && 'mt-3')}>
               <span className="block font-medium">{t('booking.review.checkIn')}</span>
-              {instructions}
+              <bdi>{instructions}</bdi>
             </p>
           )}
         </ReviewRow>
@@ -121,7 +121,7 @@ export function BookingReview({ view, change, trader, info, holidays, now, local
               {hotelLines.map((line, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and their order never changes
                 <li key={index} className="flex justify-between gap-6">
-                  {toPriceLineName(line, t)}
+                  <bdi>{toPriceLineName(line, t)}</bdi>
                   <Price agorot={line.amount} locale={locale} />
                 </li>
               ))}

@@ -21,7 +21,7 @@ export function RoomList({ view: { kind, rooms }, className, locale, t }: Props)
         <li key={key}>
           <p className="font-medium">
             {count > 1 && `${count}\u00a0× `}
-            {name}
+            <bdi>{name}</bdi>
           </p>
           <p className="text-muted text-small">{text}</p>
         </li>

@@ -12,6 +12,7 @@ import {
   writeMoment,
   writeMoney,
   writeParty,
+  writeStated,
 } from '#lib/domain/documents/write/writer-context.ts'
 import { toReference } from '#lib/domain/identity/reference.ts'
 import { mergePriceLines } from '#lib/domain/price/price-lines.ts'
@@ -82,9 +83,9 @@ export function writeHotelBlock(
     kind: 'fields',
     title: t('documents.block.hotel'),
     fields: presentFields(
-      { label: t('documents.field.name'), value: hotel.name, weight: 'strong' },
+      { label: t('documents.field.name'), value: isolate(hotel.name), weight: 'strong' },
       { label: t('documents.field.category'), value: writeCategory(hotel, context) },
-      { label: t('documents.field.address'), value: hotel.address ?? '' },
+      { label: t('documents.field.address'), value: writeStated(hotel.address) },
       phone && {
         label: t('documents.field.hotelPhone'),
         value: phone.text,
@@ -112,7 +113,7 @@ export function writeRoomsBlock(
       const [lead = '', ...others] = room.guests
       return {
         title: model.rooms.length === 1 ? '' : toRoomName(index + 1, t),
-        name: toRoomTypeName(room.name, model.kind, t),
+        name: isolate(toRoomTypeName(room.name, model.kind, t)),
         fields: presentFields(
           { label: t('documents.field.board'), value: t(`board.${room.board}`) },
           { label: t('documents.field.party'), value: room.party ? writeParty(room.party, context) : '', wide: true },
@@ -163,12 +164,12 @@ export function writeFlightsBlock(model: DocumentModel, context: WriterContext):
     title: t('documents.block.flights'),
     flights: model.flights.map((leg) => ({
       title: t('documents.flight.leg', { number: toFlightName(leg) }),
-      carrier: leg.carrier,
+      carrier: writeStated(leg.carrier),
       number: leg.flightNumber,
-      from: { place: leg.from, clock: toPlaceClock(leg.departsAt), day: writeDayOf(leg.departsAt, context) },
-      to: { place: leg.to, clock: toPlaceClock(leg.arrivesAt), day: writeDayOf(leg.arrivesAt, context) },
+      from: { place: isolate(leg.from), clock: toPlaceClock(leg.departsAt), day: writeDayOf(leg.departsAt, context) },
+      to: { place: isolate(leg.to), clock: toPlaceClock(leg.arrivesAt), day: writeDayOf(leg.arrivesAt, context) },
       fields: presentFields(
-        { label: t('documents.field.baggage'), value: leg.baggage },
+        { label: t('documents.field.baggage'), value: writeStated(leg.baggage) },
         leg.charter ? { label: t('stay.charter.name'), value: t('stay.charter.checkIn'), weight: 'strong' } : undefined,
       ),
     })),
@@ -184,8 +185,8 @@ export function writePricesBlock(model: DocumentModel, context: WriterContext, t
     kind,
   })
   const rows = mergePriceLines(model.lines).map(({ amount, paidAt, ...line }) => {
-    const name = toPriceLineName(line, t)
-    return row('line', paidAt === 'hotel' ? t('documents.price.atHotel', { name: isolate(name) }) : name, amount)
+    const name = isolate(toPriceLineName(line, t))
+    return row('line', paidAt === 'hotel' ? t('documents.price.atHotel', { name }) : name, amount)
   })
   rows.push(row('total', t('documents.price.total'), model.total))
   const { refunded, cancellationFee } = model
@@ -312,14 +313,17 @@ export function writeRemarksBlock({ hotel }: DocumentModel, { t }: WriterContext
 // The PDF renderer's time per page grows with the number of paragraphs, and a remark may consist of line ends only.
 const MAX_PARAGRAPHS = 80
 
-/** The paragraphs of a text, at most MAX_PARAGRAPHS: the last one contains all remaining text. */
+/**
+ * The paragraphs of an upstream's text, each in the direction of its own language; at most MAX_PARAGRAPHS: the last one contains all
+ * remaining text.
+ */
 function toParagraphs(text: string): string[] {
   const all = text
     .split(/\n+/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
-  if (all.length <= MAX_PARAGRAPHS) return all
-  return [...all.slice(0, MAX_PARAGRAPHS - 1), all.slice(MAX_PARAGRAPHS - 1).join(' ')]
+  if (all.length <= MAX_PARAGRAPHS) return all.map(isolate)
+  return [...all.slice(0, MAX_PARAGRAPHS - 1), all.slice(MAX_PARAGRAPHS - 1).join(' ')].map(isolate)
 }
 
 /** Who pays for what, for the hotel (booking checks, A 24). No prices except those paid there. */

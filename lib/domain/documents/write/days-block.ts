@@ -1,6 +1,6 @@
 import type { DocumentModel } from '#lib/domain/documents/document-model.ts'
 import type { Block } from '#lib/domain/documents/document-view.ts'
-import { toFlightName, type WriterContext, writeDate } from '#lib/domain/documents/write/writer-context.ts'
+import { toFlightName, type WriterContext, writeDate, writeStated } from '#lib/domain/documents/write/writer-context.ts'
 import { toPlaceClock, toPlaceDate } from '#lib/domain/stay/israel-time.ts'
 import { addDays } from '#lib/domain/stay/stay-dates.ts'
 import { joinWithComma } from '#lib/i18n/format.ts'
@@ -48,9 +48,10 @@ export function writeDaysBlock(model: DocumentModel, context: WriterContext): Bl
             rank: RANKS.checkIn,
             title: `${t('documents.stay.checkIn')}: ${isolate(hotel.name)}`,
             text: joinWithComma(
-              [hotel.address ?? '', hotel.phone === undefined ? '' : isolateLtr(formatPhone(hotel.phone).text)].filter(
-                Boolean,
-              ),
+              [
+                writeStated(hotel.address),
+                hotel.phone === undefined ? '' : isolateLtr(formatPhone(hotel.phone).text),
+              ].filter(Boolean),
               context.locale,
             ),
           },
@@ -68,8 +69,8 @@ export function writeDaysBlock(model: DocumentModel, context: WriterContext): Bl
       day: addDays(model.checkIn, day - 1),
       rank: RANKS.during,
       clock: '12:00',
-      title,
-      text,
+      title: isolate(title),
+      text: writeStated(text),
     })),
   ]
   if (entries.length === 0) return undefined

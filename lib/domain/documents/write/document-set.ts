@@ -25,7 +25,7 @@ import {
   writeWhoPaysBlock,
 } from '#lib/domain/documents/write/blocks.ts'
 import { writeDaysBlock } from '#lib/domain/documents/write/days-block.ts'
-import { type WriterContext, writeMoment } from '#lib/domain/documents/write/writer-context.ts'
+import { type WriterContext, writeMoment, writeStated } from '#lib/domain/documents/write/writer-context.ts'
 import { toReference } from '#lib/domain/identity/reference.ts'
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 import { formatStayDate } from '#lib/i18n/format.ts'
@@ -46,8 +46,8 @@ function payerBlock(model: DocumentModel, { t, locale }: WriterContext): Block {
         label: t('documents.field.bookedAt'),
         value: model.createdAt === undefined ? '' : formatStayDate(toIsraelDate(model.createdAt), locale),
       },
-      { label: t('documents.field.product'), value: model.productName ?? '' },
-      known ? undefined : { label: t('documents.field.status'), value: model.status },
+      { label: t('documents.field.product'), value: writeStated(model.productName) },
+      known ? undefined : { label: t('documents.field.status'), value: writeStated(model.status) },
     ),
   }
 }
@@ -59,9 +59,9 @@ function productBlock(
   // The product name of a room or a package repeats the hotel's name, perhaps in another language.
   const isNamed = kind === 'tour' || kind === 'flight'
   const all = presentFields(
-    !isNamed || productName === undefined ? undefined : { label: t('documents.field.name'), value: productName },
+    isNamed ? { label: t('documents.field.name'), value: writeStated(productName) } : undefined,
     // An unknown status is shown as the upstream sends it (section 4: other values pass through).
-    displayStatus === 'other' ? { label: t('documents.field.status'), value: status } : undefined,
+    displayStatus === 'other' ? { label: t('documents.field.status'), value: writeStated(status) } : undefined,
   )
   return all.length > 0 ? { kind: 'fields', title: t('documents.block.product'), fields: all } : undefined
 }

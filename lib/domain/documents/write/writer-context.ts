@@ -30,6 +30,9 @@ export const writeDate = (day: string, { locale }: WriterContext) => isolate(for
 export const writeMoment = (at: string, { locale }: WriterContext) =>
   isolate(noBreakDate(joinWithComma([formatStayDate(toIsraelDate(at), locale), toIsraelClock(at)], locale)))
 
+/** A text of the upstream, which may be in another language than the document; empty where there is none. */
+export const writeStated = (text = '') => (text === '' ? '' : isolate(text))
+
 /** The date of a flight's moment, by the clock of its airport. */
 export const writeDayOf = (at: string, context: WriterContext) => formatStayDate(toPlaceDate(at), context.locale)
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Booking } from '#lib/contract/entities/booking.ts'
 import { drawQrCode } from '#lib/domain/documents/qr-code.ts'
+import { isolate } from '#lib/i18n/isolate.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
 import {
   bookings,
@@ -31,8 +32,8 @@ describe('A23: content of a confirmation', () => {
   test('the hotel’s confirmation number of each room', () => {
     const rooms = approval.blocks.find((block) => block.kind === 'rooms')
     expect(rooms?.rooms.map(({ title, name, fields }) => [title, name, fields.at(-1)?.value])).toEqual([
-      ['First room', 'סוויטה משפחתית', 'CONF-ONE-1'],
-      ['Second room', 'חדר זוגי', 'CONF-TWO-2'],
+      ['First room', isolate('סוויטה משפחתית'), 'CONF-ONE-1'],
+      ['Second room', isolate('חדר זוגי'), 'CONF-TWO-2'],
     ])
   })
 
@@ -180,7 +181,6 @@ describe('the right to cancel by law', () => {
     expect(text).toContain('The time to cancel under the Consumer Protection Law has passed.')
   })
 
-  test('B3: no date is shown when the non-working days are unknown', () => {
   test.each([
     ['2027-03-10T21:59:00Z', 'may still cancel until Wed, 10 March 2027, 23:59 for a fee of ₪100 at most'],
     ['2027-03-10T22:00:00Z', 'The time to cancel under the Consumer Protection Law has passed.'],
@@ -191,6 +191,7 @@ describe('the right to cancel by law', () => {
     expect(textOf(blocks)).toContain(expected)
   })
 
+  test('B3: no date is shown when the non-working days are unknown', () => {
     const { restDays: _unknown, ...model } = modelOf('hotel')
     const text = textOf(viewOf(documentSetOf(model, 'en'), 'approval'))
     expect(text).not.toContain('you may cancel until')
@@ -322,13 +323,13 @@ test('tickets show flights with times in Israel, baggage, charter check-in and e
   expect(flights?.flights.map(({ number, from, to }) => [number, from, to])).toEqual([
     [
       'IZ 811',
-      { place: 'תל אביב', clock: '08:15', day: withNoBreakSpaces('Thu, 3_December_2026') },
-      { place: 'אילת', clock: '09:10', day: withNoBreakSpaces('Thu, 3_December_2026') },
+      { place: isolate('תל אביב'), clock: '08:15', day: withNoBreakSpaces('Thu, 3_December_2026') },
+      { place: isolate('אילת'), clock: '09:10', day: withNoBreakSpaces('Thu, 3_December_2026') },
     ],
     [
       'IZ 822',
-      { place: 'אילת', clock: '08:15', day: withNoBreakSpaces('Sat, 5_December_2026') },
-      { place: 'תל אביב', clock: '09:10', day: withNoBreakSpaces('Sat, 5_December_2026') },
+      { place: isolate('אילת'), clock: '08:15', day: withNoBreakSpaces('Sat, 5_December_2026') },
+      { place: isolate('תל אביב'), clock: '09:10', day: withNoBreakSpaces('Sat, 5_December_2026') },
     ],
   ])
   const text = textOf(tickets)
@@ -385,6 +386,21 @@ test.each(LOCALES)('in %s no text is a message key and every isolate is closed',
   }
 })
 
+test('each text of the upstream keeps the direction of its own language, also in a document in another one', () => {
+  const line = { kind: 'room', name: 'חדר זוגי (2 לילות)', amount: 401_650, paidAt: 'now' } as const
+  const model = modelOf('hotel', { booking: { lines: [line] } })
+  const hotel = {
+    ...model.hotel,
+    name: 'מלון Gulf (אילת)',
+    address: 'התמרים 3, אילת',
+    remarks: ['הבריכה (pool) סגורה.'],
+  }
+  const text = JSON.stringify(viewOf(documentSetOf({ ...model, hotel }, 'en'), 'approval').blocks)
+  const terms = model.cancellation.text?.split('\n') ?? []
+  const stated = [hotel.name, hotel.address, ...hotel.remarks, line.name, model.rooms[0]?.name, ...terms]
+  for (const one of stated) expect(text).toContain(`\u2068${one}\u2069`)
+})
+
 test('an amount and its currency sign are isolated and not broken', () => {
   const prices = viewOf(documentSetOf(modelOf('hotel')), 'approval').blocks.find((block) => block.kind === 'prices')
   expect(prices?.rows.at(-3)?.amount).toBe('\u2066₪4,016.50\u2069')
@@ -420,6 +436,6 @@ test('a remark with very many lines becomes a limited number of paragraphs witho
   const { blocks } = viewOf(documentSetOf(modelOf('hotel', { booking: { hotelRemark } }), 'en'), 'voucher')
   const paragraphs = blocks.flatMap((block) => (block.kind === 'text' ? block.paragraphs : []))
   expect(paragraphs.length).toBeLessThan(100)
-  expect(paragraphs.join(' ')).toContain('w78 w79 w80 w81')
-  expect(paragraphs.join(' ')).toContain('w1999')
+  expect(textsOf(paragraphs).join(' ')).toContain('w78 w79 w80 w81')
+  expect(textsOf(paragraphs).join(' ')).toContain('w1999')
 })

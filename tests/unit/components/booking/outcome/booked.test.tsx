@@ -208,3 +208,14 @@ test.each(LOCALES)('several rooms of a booking are numbered in words: %s', (loca
     unmount()
   }
 })
+
+test('texts of the upstream keep the direction of their own language on a page in another one', () => {
+  const stated = { ...booking, hotelName: 'מלון Gulf (אילת)', hotelAddress: 'התמרים 3, אילת', hotelRemark: 'קומה 2.' }
+  const props = { phone: undefined, pay: () => undefined, already: false, locale: 'en', t: toTranslator('en') } as const
+  const shown = { ...record, booked: { at: 'confirmed', booking: stated } } as unknown as BookingRecord
+  const { container } = render(<Booked record={shown} {...props} />)
+  const isolated = [...container.querySelectorAll('bdi')].map(({ textContent }) => textContent)
+  const { hotelName, hotelAddress, hotelRemark, cancellation, lines, rooms } = stated
+  const texts = [hotelName, hotelAddress, hotelRemark, cancellation.text, lines[0]?.name, rooms[0]?.roomName]
+  expect(isolated).toEqual(expect.arrayContaining(texts))
+})

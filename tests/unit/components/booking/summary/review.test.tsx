@@ -82,6 +82,32 @@ test('a fee without a name that is paid at the hotel has the name of its kind', 
       t={t}
     />,
   )
-  expect(screen.getByText(t('stay.price.kind.fee')).textContent).toMatch(/116/)
-  expect(screen.getByText(t('stay.price.kind.tax')).textContent).toMatch(/5/)
+  const toRow = (kind: 'fee' | 'tax') => screen.getByText(t(`stay.price.kind.${kind}`)).closest('li')?.textContent
+  expect(toRow('fee')).toMatch(/116/)
+  expect(toRow('tax')).toMatch(/5/)
+})
+
+test('texts of the upstream keep the direction of their own language on a page in another one', () => {
+  const terms = 'ביטול עד 7 ימים: 10% (minimum).'
+  const [remark = ''] = hotel.remarks
+  const line = { kind: 'fee', name: 'אגרת חוף (beach fee)', amount: 11_600, paidAt: 'hotel' }
+  const stated = {
+    ...view,
+    rooms: view.rooms.map((room) => ({ ...room, cancellation: { ...room.cancellation, text: terms } })),
+    days: [{ day: 1, title: 'יום 1 (Eilat)', text: '' }],
+    price: { ...view.price, lines: [line] },
+  } as unknown as BookingViewModel
+  render(
+    <BookingReview
+      view={stated}
+      trader={undefined}
+      info={hotel}
+      holidays={[]}
+      now={Date.parse('2026-11-22T10:00:00Z')}
+      locale="en"
+      t={toTranslator('en')}
+    />,
+  )
+  const texts = [terms, remark, line.name, 'יום 1 (Eilat)', 'יש לפנות לקבלה בקומה 2.', view.rooms[0]?.roomName ?? '']
+  expect(texts.map((text) => screen.getByText(text).tagName)).toEqual(texts.map(() => 'BDI'))
 })
