@@ -16,7 +16,7 @@ import { RequestsSection } from '#components/booking/form/requests-section.tsx'
 import { SubmitBar } from '#components/booking/form/submit-bar.tsx'
 import { SummaryAside } from '#components/booking/form/summary-aside.tsx'
 import { useBookingForm } from '#components/booking/form/use-booking-form.ts'
-import { useBookingPrice, usePriceInputSync, useTradePriceRequest } from '#components/booking/form/use-booking-price.ts'
+import { useBookingPrice, usePageRequest, usePriceInputSync } from '#components/booking/form/use-booking-price.ts'
 import { useCoupon } from '#components/booking/form/use-coupon.ts'
 import { useFormSubmit } from '#components/booking/form/use-form-submit.ts'
 import { useServerRefusal } from '#components/booking/form/use-server-refusal.ts'
@@ -42,7 +42,7 @@ import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 import type { DisplayPhone } from '#lib/i18n/phone.ts'
 
 export type BookingFormProps = LocalizedProps & {
-  record: Pick<BookingRecord, 'id' | 'clientReference' | 'fromAgent'>
+  record: Pick<BookingRecord, 'id' | 'clientReference' | 'fromAgent' | 'pageLocale'>
   start: BookingStart
   page: StoredPage
   /** The saved content of the form. */
@@ -121,7 +121,7 @@ export function BookingForm(props: BookingFormProps) {
     onSubmit: (values, shown) => onSubmit(toBookingDraft(normalizeValues(values), mapping), shown),
   })
   usePriceInputSync(form, pricing.setInput)
-  useTradePriceRequest({ isAgent, page, state, draft, onReprice })
+  usePageRequest({ isAgent, page, pageLocale: record.pageLocale, locale, state, draft, onReprice })
   const cart = {
     // Without the coupon, also while it is stored: the rest may be too small for it.
     amount: toPriceViewModel(page, { coupon: 'removed' }).total,

@@ -7,6 +7,7 @@ import type { BookingState } from '#lib/domain/booking/booking.ts'
 import type { BookingDraft } from '#lib/domain/booking/draft.ts'
 import { getAmountDue, parseShekels, type SalePriceFloor, validateSalePrice } from '#lib/domain/price/amounts.ts'
 import type { StatedPrice } from '#lib/domain/price/stated-price.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
 /** The fields of the form on which the price depends. */
@@ -42,10 +43,10 @@ type Options = {
   t: Translator
 }
 
-/** The price for the present form: the stored one with the coupon and the agent's price and partial amount. */
 /** What a stored price is recognised by. */
 const toPriceKey = ({ lines, total, paidNow }: StoredPage) => JSON.stringify([lines, total, paidNow])
 
+/** The price for the present form: the stored one with the coupon and the agent's price and partial amount. */
 export function useBookingPrice({ page, firstValues, isAgent, floor, t }: Options): BookingPrice {
   const [input, setInput] = useState(() => toPriceInput(firstValues))
   /** The amount of a coupon that was just checked, and the stored price to which it has to be added. */
@@ -89,20 +90,31 @@ export function usePriceInputSync(form: UseFormReturn<FormValues>, setInput: Boo
   )
 }
 
-type TradePriceOptions = {
+type PageRequestOptions = {
   isAgent: boolean
   page: StoredPage
+  /** The language of the page's texts, where it is known. */
+  pageLocale: Locale | undefined
+  locale: Locale
   state: BookingState
   draft: BookingDraft
   onReprice: (draft: BookingDraft) => void
 }
 
-/** Requests trade prices once after a reload, because the browser does not store them (booking checks, A 27). */
-export function useTradePriceRequest({ isAgent, page, state, draft, onReprice }: TradePriceOptions): void {
-  const isRequested = useRef(page.netPrice !== undefined)
+/**
+ * Requests the page once where it lacks something: trade prices after a reload, because the browser does not store them (booking
+ * checks, A 27), or its texts in the language to which the visitor has changed.
+ */
+export function usePageRequest(options: PageRequestOptions): void {
+  const { isAgent, page, pageLocale, locale, state, draft, onReprice } = options
+  const isRequested = useRef(false)
+  // Decided when the form opens: forms of one booking in two languages must not take turns.
+  const [isForeign] = useState(pageLocale !== undefined && pageLocale !== locale)
+  const [isUnpriced] = useState(page.netPrice === undefined)
+  const isIncomplete = isForeign || (isAgent && isUnpriced)
   useEffect(() => {
-    if (!isAgent || isRequested.current || state.at !== 'draft') return
+    if (!isIncomplete || isRequested.current || state.at !== 'draft') return
     isRequested.current = true
     onReprice(draft)
-  }, [isAgent, state.at, draft, onReprice])
+  }, [isIncomplete, state.at, draft, onReprice])
 }

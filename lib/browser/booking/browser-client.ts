@@ -119,6 +119,7 @@ function uuid(): string {
 export function createBrowserClient(locale: Locale): BookingClient {
   const query = { langCode: locales[locale].langCode }
   const environment: BookingEnvironment = {
+    locale,
     store: getBookingStore(),
     now: Date.now,
     serverNow: readCorrectedTime,

@@ -9,6 +9,7 @@ import type {
   StorePage,
 } from '#lib/contract/entities/booking.ts'
 import type { BookingCall, BookingCallResult } from '#lib/domain/booking/booking.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 
 /** The calls of a booking. They never throw and never retry. */
 export type BookingCalls = {
@@ -24,6 +25,8 @@ export type BookingCalls = {
 /** Everything that the booking client needs from a browser; tests provide their own. */
 export type BookingEnvironment = {
   calls: BookingCalls
+  /** The language in which the calls request texts. */
+  locale: Locale
   store: BookingStore
   /** Milliseconds since 1970 by the clock of the device: for durations. */
   now: () => number

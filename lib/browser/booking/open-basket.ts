@@ -12,7 +12,7 @@ import { toStorePage } from '#lib/domain/booking/requests.ts'
  * with the names that were filled in.
  */
 export async function openBasket(
-  { calls, store, now }: BookingEnvironment,
+  { calls, locale, store, now }: BookingEnvironment,
   opened: OpenedBasket,
 ): Promise<BookingStartResult> {
   const id = opened.state === 'known' ? opened.id : opened.basket.id
@@ -47,6 +47,7 @@ export async function openBasket(
       fromAgent: true,
       linkCreatedAt: createdAt,
       page,
+      pageLocale: locale,
       checkedAt: now(),
       // A reply to an older call, for example of another tab, is then ignored.
       revision: known ? known.revision + 1 : 0,

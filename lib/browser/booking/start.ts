@@ -26,7 +26,7 @@ const toSelectionKey = ({ product, rooms }: BookingStart) =>
 export function createBookingStarter(
   environment: BookingEnvironment,
 ): (start: BookingStart) => Promise<BookingStartResult> {
-  const { calls, store, now, serverNow, isFormOpen, uuid, servedPhone } = environment
+  const { calls, locale, store, now, serverNow, isFormOpen, uuid, servedPhone } = environment
 
   /** Whether an earlier booking of the same selection can still be continued. */
   function classifyEarlier(id: string): 'open' | 'already' | 'over' {
@@ -107,7 +107,8 @@ export function createBookingStarter(
       const state = hasChanged
         ? ({ at: 'price-changed', previous, total, target: 'form' } as const)
         : { at: 'draft' as const }
-      const record = createRecord({ id: page.id, clientReference, start, draft, page, checkedAt: now(), state })
+      const stored = { page, pageLocale: locale, checkedAt: now() }
+      const record = createRecord({ id: page.id, clientReference, start, draft, ...stored, state })
       store.write({ ...record, ...(callerPhone !== undefined && { callerPhone }) })
     }
     store.writePendingStart({ clientReference, choice, start, id: page.id })

@@ -37,7 +37,7 @@ export type BookingTab = {
 
 /** Opens a booking: stores each transition before its effects, makes each call once, and polls the status. */
 export function createBookingTab(environment: BookingEnvironment, id: string, page: BookingPage): BookingTab {
-  const { calls, store, now, serverNow, lock } = environment
+  const { calls, locale, store, now, serverNow, lock } = environment
   const listeners = createListeners()
   const closed = new AbortController()
   const before = store.read(id)
@@ -70,9 +70,9 @@ export function createBookingTab(environment: BookingEnvironment, id: string, pa
       if (!record) return undefined
       const result = transition(record, event, now())
       effects = result.effects
-      return result.progress === record
-        ? undefined
-        : ({ ...record, ...withRemovedFields(record, result.progress) } as BookingRecord)
+      if (result.progress === record) return undefined
+      const next = { ...record, ...withRemovedFields(record, result.progress) } as BookingRecord
+      return event.type === 'stored' && event.result.ok ? { ...next, pageLocale: locale } : next
     })
     for (const effect of effects) void runEffect(effect)
     // Schedules the next check from now, so that the check that has just started is not repeated at once.

@@ -4,6 +4,7 @@ import type { HotelSummary } from '#lib/contract/entities/hotel.ts'
 import type { Rate, RoomParty } from '#lib/contract/entities/stay.ts'
 import type { BookingDraft } from '#lib/domain/booking/draft.ts'
 import { isObject } from '#lib/domain/is-object.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/translator.ts'
 
 export type BookedProduct = StorePage['product']
@@ -115,6 +116,8 @@ export type BookingRecord = BookingProgress & {
   /** Created before the first call, and the same on every later call (booking checks, A 16). */
   clientReference: string
   start?: BookingStart
+  /** The language in which `page` was stored, and so of its texts; absent where it is not known. */
+  pageLocale?: Locale
   draft: BookingDraft
   /** An agent's browser: the link with which the customer fills in the rest and pays. The form is closed meanwhile. */
   sentToCustomer?: SentLink

@@ -107,6 +107,18 @@ test('A16 the client reference is created before the first call, and is the same
   expect(new Set(references.map(({ reference }) => reference))).toEqual(new Set([first?.reference]))
 })
 
+test('the language of the stored texts is known: that of the page which stored them last', async () => {
+  const { browser, pass } = createBench(answerNormally)
+  const [hebrew, english] = [browser.newTab('he'), browser.newTab('en')]
+  void hebrew.client().start(start)
+  await pass(1_000)
+  english.visit('form', ID)
+  expect(english.booking()?.read()?.pageLocale).toBe('he')
+  await english.booking()?.submit(draft, 'form')
+  await pass(1_000)
+  expect(english.booking()?.read()).toMatchObject({ pageLocale: 'en', state: { at: 'draft' } })
+})
+
 test.each([
   [
     'higher than that of the chosen rate',

@@ -5,6 +5,7 @@ import { createBookingStore } from '#lib/browser/booking/store.ts'
 import type { BookingTab, PaymentReturn } from '#lib/browser/booking/tab.ts'
 import type { BookingCallResult, BookingRecord } from '#lib/domain/booking/booking.ts'
 import { type BookingPage, getRedirectPage } from '#lib/domain/booking/pages.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { createMemoryStorage } from '#tests/unit/browser/booking/memory-storage.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
@@ -46,7 +47,7 @@ function createPageLife(): PageLife {
   return { isClosed: false, asleepUntil: 0, closed, close, wakeListeners: new Set() }
 }
 
-export type VirtualBrowser = { newTab: () => VirtualTab }
+export type VirtualBrowser = { newTab: (locale?: Locale) => VirtualTab }
 
 export type VirtualTab = {
   /** The booking client of the page that is open. */
@@ -100,6 +101,7 @@ export function createVirtualBrowser({
     life: PageLife,
     session: ReturnType<typeof createMemoryStorage>,
     openPaymentPage: (url: string) => void,
+    locale: Locale,
   ): BookingEnvironment {
     // A write in one tab is a storage event in the others.
     const own = { listener: undefined as ((key: string) => void) | undefined }
@@ -123,7 +125,7 @@ export function createVirtualBrowser({
     }
     const call = <T>(endpoint: Endpoint, input: CallInput) =>
       whileOpen(network(endpoint, input)) as Promise<BookingCallResult<T>>
-    const query = { langCode: 'ENG' }
+    const query = { langCode: locales[locale].langCode }
     const calls: BookingCalls = {
       store: (id, body) => call('POST /operation/storePage/{id}', { path: { id }, query, body }),
       recheck: (id) => call('GET /operation/refreshRoomRates/{id}', { path: { id } }),
@@ -142,6 +144,7 @@ export function createVirtualBrowser({
     }
     return {
       calls,
+      locale,
       store: createBookingStore(local, session, (listener) => {
         own.listener = listener
         storageListeners.add(listener)
@@ -185,7 +188,7 @@ export function createVirtualBrowser({
     }
   }
 
-  function newTab(): VirtualTab {
+  function newTab(locale: Locale = 'en'): VirtualTab {
     const session = createMemoryStorage()
     let life = createPageLife()
     let open: BookingTab | undefined
@@ -200,10 +203,15 @@ export function createVirtualBrowser({
     }
     const client = () =>
       createBookingClient(
-        toEnvironment(life, session, (url) => {
-          tab.leaveTo('provider')
-          onProvider(tab, url)
-        }),
+        toEnvironment(
+          life,
+          session,
+          (url) => {
+            tab.leaveTo('provider')
+            onProvider(tab, url)
+          },
+          locale,
+        ),
       )
     /** The redirect that is under way. A newer one takes its place; one that is not needed any more still arrives. */
     let navigation: symbol | undefined

@@ -65,6 +65,8 @@ type OpenOptions = {
   phone?: DisplayPhone | null
   /** Opened by an agent's link. */
   fromAgent?: boolean
+  /** The language of the stored page. */
+  pageLocale?: Locale
 }
 
 export const LEGAL_PATHS = { terms: '/takanon', cancellation: '/cancelling', privacy: '/our-privacy' }
@@ -79,8 +81,10 @@ export function open({
   state = { at: 'draft' },
   phone = { text: '03-515-1614', href: 'tel:+97235151614' },
   fromAgent = false,
+  pageLocale = locale,
 }: OpenOptions = {}) {
-  const record = { id: page.id, clientReference: 'reference', ...(fromAgent && { fromAgent: true as const }) }
+  const opened = fromAgent ? { fromAgent: true as const } : {}
+  const record = { id: page.id, clientReference: 'reference', pageLocale, ...opened }
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
   const heard = {
     onSaveDraft: jest.fn<(draft: BookingDraft) => void>(),

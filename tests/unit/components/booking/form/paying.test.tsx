@@ -117,10 +117,6 @@ describe('a coupon', () => {
     expect(within(summary).getAllByText(formatMoney(379_083, 'en')).length).toBeGreaterThan(0)
   })
 
-  test('whose check is running holds the submit back, so that nobody pays without it, and its code cannot be changed meanwhile', async () => {
-    const reply = Promise.withResolvers<CallResult<unknown>>()
-    domestic.mockImplementation((line, input) => (line === coupon ? reply.promise : answer(line, input)))
-    const shown = open()
   const couponLine: StoredPage['lines'][number] = { kind: 'coupon', name: 'Coupon', amount: -9_050, paidAt: 'now' }
   test.each([
     { name: 'a line of its own', lines: [...PAGE.lines, couponLine] },
@@ -139,6 +135,10 @@ describe('a coupon', () => {
     await waitFor(() => expect(shown.onSubmit.mock.calls.map(([, sent]) => sent)).toEqual([total]))
   })
 
+  test('whose check is running holds the submit back, so that nobody pays without it, and its code cannot be changed meanwhile', async () => {
+    const reply = Promise.withResolvers<CallResult<unknown>>()
+    domestic.mockImplementation((line, input) => (line === coupon ? reply.promise : answer(line, input)))
+    const shown = open()
     await fill(shown)
     await shown.user.type(field('couponCode'), 'nofesh100{Enter}')
     await shown.user.type(field('couponCode'), '7')
@@ -224,10 +224,6 @@ describe('a coupon', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: /Coupon/ })).toBeNull())
   })
 
-  test('that is removed while it is checked again is no fault any more', async () => {
-    const reply = Promise.withResolvers<CallResult<unknown>>()
-    domestic.mockImplementation((line, input) => (line === coupon ? reply.promise : answer(line, input)))
-    const shown = open({ draft: { couponCode: 'PAAM1' } })
   test('that the price has become too small for says so; it is checked with the price before it (section 8)', async () => {
     const line = { kind: 'coupon', name: 'Coupon', amount: -10_000, paidAt: 'now' } as const
     const stored = {
@@ -245,6 +241,10 @@ describe('a coupon', () => {
     expect(checks.map(([, input]) => input)).toMatchObject([{ query: { amount: PAGE.total } }])
   })
 
+  test('that is removed while it is checked again is no fault any more', async () => {
+    const reply = Promise.withResolvers<CallResult<unknown>>()
+    domestic.mockImplementation((line, input) => (line === coupon ? reply.promise : answer(line, input)))
+    const shown = open({ draft: { couponCode: 'PAAM1' } })
     shown.go({ at: 'draft', fault: { code: 'rejected', status: 400 } })
     await shown.user.click(screen.getByRole('button', { name: shown.t('booking.coupon.remove') }))
     await shown.user.type(field('payer-firstName'), 'Dana')

@@ -178,3 +178,12 @@ test('a changed price cannot be paid with the submit button', async () => {
   await shown.user.type(field('payer-email'), '{Enter}')
   expect(shown.onSubmit).not.toHaveBeenCalled()
 })
+
+test.each([
+  ['in another language', 'he', 1],
+  ['in this language', 'en', 0],
+] as const)('the texts of a page that was stored %s are requested once', (_name, pageLocale, times) => {
+  const shown = open({ pageLocale, draft: { remark: 'Late arrival' } })
+  shown.go({ at: 'draft' })
+  expect(shown.onReprice.mock.calls).toEqual(Array.from({ length: times }, () => [{ remark: 'Late arrival' }]))
+})
