@@ -60,6 +60,10 @@ describe.each(LOCALES)('the booking form in %s', (locale) => {
       expect(within(review).getAllByText(text).length).toBeGreaterThan(0)
     }
     expect(review.querySelectorAll('time[datetime="2026-12-03"]').length).toBeGreaterThan(0)
+    const nights = t('stay.nights', { nights: 3 })
+    for (const text of [nights, t('board.hb'), t('stay.adults', { count: 2 }), t('stay.infants', { count: 1 })]) {
+      expect(withoutNoBreakSpaces(review.textContent)).toContain(withoutNoBreakSpaces(text))
+    }
     const prefix = locales[locale].prefix
     const links = within(screen.getByRole('group', { name: t('booking.agreements') })).getAllByRole('link')
     expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual(

@@ -209,6 +209,16 @@ test.each(LOCALES)('several rooms of a booking are numbered in words: %s', (loca
   }
 })
 
+test('A23: a confirmed booking shows the hotel’s own number of each room', () => {
+  const props = { phone: undefined, pay: () => undefined, already: false, locale: 'en', t: toTranslator('en') } as const
+  const { container } = render(<Booked record={record} {...props} />)
+  const rooms = within(container).getAllByText(/Hotel confirmation number:/)
+  expect(rooms.map(({ textContent }) => textContent)).toEqual([
+    'Hotel confirmation number: CONF-ONE-1',
+    'Hotel confirmation number: CONF-TWO-2',
+  ])
+})
+
 test('texts of the upstream keep the direction of their own language on a page in another one', () => {
   const stated = { ...booking, hotelName: 'מלון Gulf (אילת)', hotelAddress: 'התמרים 3, אילת', hotelRemark: 'קומה 2.' }
   const props = { phone: undefined, pay: () => undefined, already: false, locale: 'en', t: toTranslator('en') } as const
