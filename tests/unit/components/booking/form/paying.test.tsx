@@ -1,6 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { CallResult } from '#lib/browser/problem.ts'
+import type { StoredPage } from '#lib/contract/entities/booking.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
