@@ -8,7 +8,8 @@ export function toBasketAddress(token: string, locale: Locale): string {
 }
 
 type Mail = {
-  /** Absent where it is not known: the agent types it. */ to: string | undefined
+  /** Undefined where it is not known: the agent types it. */
+  to: string | undefined
   subject: string
   message: string
 }
