@@ -172,6 +172,8 @@ const copies = startAgencyCopies()
 let site: IsolatedSite
 test.beforeAll(async () => {
   site = await startIsolatedSite(copies.start)
+  // On a busy machine the optional reads of a site's first page take longer than it waits for them.
+  await visit(copies.create(), '/en')
 })
 test.afterAll(() => site.stop())
 
