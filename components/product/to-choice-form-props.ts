@@ -28,13 +28,13 @@ export function toChoiceFormProps({
   product,
   hotel,
   deal,
+  dealId: requestedDealId,
+  hasDealEnded,
   today,
-  ...requested
 }: ChoiceSources): ChoiceFormProps {
   const { locale, t } = site
   const choice = product.ok ? product.product : undefined
-  const { hasDealEnded } = requested
-  const dealId = choice?.dealId ?? (hasDealEnded ? undefined : requested.dealId)
+  const dealId = choice?.dealId ?? (hasDealEnded ? undefined : requestedDealId)
   return {
     locale,
     draft: { ...draft, kind: draft.kind === '' ? 'hotel' : draft.kind },
