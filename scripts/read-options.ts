@@ -1,8 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
 /**
- * The arguments of a command. Undefined when one is unknown, or has no value; the reason and the usage are then printed. So it is when
- * the `--` of npm was forgotten: npm takes `--host` for its own option, and passes its value on.
+ * The arguments of a command. Undefined when one is unknown, or has no value; the reason and the usage are then printed. An argument
+ * can be unknown because npm's `--` was forgotten: npm then takes `--host` for its own option, and passes on only the value.
  */
 export function readOptions<const Config extends ParseArgsConfig>(config: Config, help: string) {
   try {

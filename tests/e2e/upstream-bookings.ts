@@ -84,8 +84,8 @@ export async function findOffer(options: BookingOptions = {}): Promise<Availabil
 /**
  * A deal, in English, that is on sale for two people on its dates: the one that ends last. Throws when there is none.
  *
- * @param seats how many it has left, 4 when another test may book it at the same time. Where no deal has so many, one with two will do:
- * on some dates each has three.
+ * @param seats how many it has left: 4 when another test may book it at the same time. A deal with at least 2 is the fallback, because on
+ * some dates no deal has more than 3.
  */
 export async function findDealOnSale(kind: Deal['kind'], seats = 2): Promise<Deal> {
   let scarce: Deal | undefined
