@@ -30,7 +30,7 @@ const common = {
 /** @type {import('jest').Config} */
 const config = {
   // Tests must also pass on a busy machine.
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   projects: [
     {
       ...common,
