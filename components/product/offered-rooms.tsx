@@ -47,6 +47,7 @@ function toRow({ product, result, picked, now, memberPercent, action, locale, t 
               agorot: toMemberRefund(toStatedPrice(rate.total, rate.lines).paidNow, memberPercent),
             }
       }
+      isAccessible={rate.accessible === true && findRoom(product.rooms, rate)?.accessible !== true}
       chosen={marksSelected && isSameRate(picked[index], rate)}
       action={action?.(rate, index)}
       locale={locale}

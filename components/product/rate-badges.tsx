@@ -1,4 +1,4 @@
-import { BadgePercent, Flame, PhoneCall } from 'lucide-react'
+import { Accessibility, BadgePercent, Flame, PhoneCall } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import type { OfferedRate } from '#lib/domain/search/rates.ts'
@@ -22,13 +22,15 @@ function Badge({ tone, icon, children }: { tone: keyof typeof TONES; icon: React
 
 type Props = Pick<LocalizedProps, 't'> & {
   rate: OfferedRate
+  /** Says that its room is accessible. */
+  isAccessible?: boolean
   /** Counts seats of a flight instead of rooms. */
   countsSeats?: boolean
 }
 
 /** The badges of a rate; each is shown only when it is true (booking checks, B 10). */
-export function RateBadges({ rate: { dealId, left, needsApproval }, t, countsSeats = false }: Props) {
-  if (dealId === undefined && left === undefined && !needsApproval) return null
+export function RateBadges({ rate: { dealId, left, needsApproval }, t, isAccessible = false, countsSeats = false }: Props) {
+  if (dealId === undefined && left === undefined && !needsApproval && !isAccessible) return null
   return (
     <ul className="mt-2 flex flex-wrap gap-1.5">
       {dealId !== undefined && (
@@ -39,6 +41,11 @@ export function RateBadges({ rate: { dealId, left, needsApproval }, t, countsSea
       {left !== undefined && (
         <Badge tone="warning" icon={<Flame aria-hidden="true" />}>
           {countsSeats ? t('product.rate.leftSeats', { count: left }) : t('product.rate.left', { count: left })}
+        </Badge>
+      )}
+      {isAccessible && (
+        <Badge tone="info" icon={<Accessibility aria-hidden="true" />}>
+          {t('product.room.accessible')}
         </Badge>
       )}
       {needsApproval && (

@@ -32,6 +32,8 @@ type Props = LocalizedProps & {
   /** Shows the board basis; false for a flight. */
   showsBoard?: boolean
   refund?: { agorot: number; percent: number } | undefined
+  /** It is the rate of an accessible room, which the description of its room type does not say. */
+  isAccessible?: boolean
   /** It is the selected rate of its room. */
   chosen?: boolean
   /** The button that chooses or books it; undefined when rendered without a script. */
@@ -41,6 +43,7 @@ type Props = LocalizedProps & {
 /** One rate: board basis, cancellation terms, price, and the details collapsed below. */
 export function RateRow(props: Props) {
   const { rate, kind, nights, terms, now, showsBoard = true, refund, chosen = false, action, locale, t } = props
+  const { isAccessible = false } = props
   const Icon = BOARD_ICONS[rate.board]
   const name = toRoomTypeName(rate.roomName, kind, t)
   return (
@@ -71,7 +74,7 @@ export function RateRow(props: Props) {
               </span>
               <BoardName board={rate.board} t={t} meals />
             </div>
-            <RateBadges rate={rate} t={t} />
+            <RateBadges rate={rate} isAccessible={isAccessible} t={t} />
           </div>
         )}
         <div className={classes('min-w-0', showsBoard && 'max-wide:@rate:row-start-2')}>

@@ -77,10 +77,11 @@ export function sumRates(rates: readonly Rate[]): { total: number; paidNow: numb
   return { total, paidNow: total - paidAtHotel, paidAtHotel }
 }
 
-/** Whether two rates are the same offer for a person: room, board, deal and cancellation dates. */
+/** Whether two rates are the same offer for a person: room, accessible or not, board, deal and cancellation dates. */
 function isSameOffer(a: OfferedRate, b: OfferedRate): boolean {
   const terms = ({ cancellation }: Rate) => cancellation.steps.map(({ from }) => from).join()
-  return a.roomCode === b.roomCode && a.board === b.board && a.dealId === b.dealId && terms(a) === terms(b)
+  const isSameRoom = a.roomCode === b.roomCode && (a.accessible === true) === (b.accessible === true)
+  return isSameRoom && a.board === b.board && a.dealId === b.dealId && terms(a) === terms(b)
 }
 
 /** The same offers under their new ids, after another search; undefined where one is no longer on sale. */

@@ -55,7 +55,7 @@ function paymentOf({ lines }: Rate): string {
 
 /**
  * Merges rates of the same room, board, policy and payment into the cheapest (booking checks, A 7), cheapest first.
- * Rooms of one supplier are the same by their code, those of two suppliers by their name.
+ * Rooms of one supplier are the same by their code, those of two suppliers by their name. An accessible room is another room.
  */
 export function mergeRates(rates: readonly OfferedRate[]): OfferedRate[] {
   const rooms = new Map<string, { supplier: Supplier; room: string }>()
@@ -69,8 +69,8 @@ export function mergeRates(rates: readonly OfferedRate[]): OfferedRate[] {
   }
   const cheapest = new Map<string, OfferedRate>()
   for (const rate of rates) {
-    const { board, needsApproval } = rate
-    const key = [roomOf(rate), normalizeBoard(board), termsOf(rate), paymentOf(rate), needsApproval].join('|')
+    const { board, needsApproval, accessible = false } = rate
+    const key = [roomOf(rate), normalizeBoard(board), termsOf(rate), paymentOf(rate), needsApproval, accessible].join('|')
     const before = cheapest.get(key)
     if (!before || rate.total < before.total) cheapest.set(key, rate)
   }

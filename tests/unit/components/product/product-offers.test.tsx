@@ -165,6 +165,19 @@ describe('a rate', () => {
     expect(text()).toContain('A baby is up to two years old.')
   })
 
+  test.each([
+    ['of a type whose rooms the upstream does not describe', [], ['Accessible room', undefined]],
+    [
+      'of a type that is described as accessible: its card says so',
+      [{ code: 'STD', name: 'Room STD', description: '', beds: '', accessible: true, facilities: [], pictures: [] }],
+      [undefined, undefined],
+    ],
+  ])('the rate of an accessible room says so beside ordinary ones, %s', async (_, described, expected) => {
+    streamSearch.mockImplementation(answers(sells([rateOf(250_000, { accessible: true }), rateOf(300_000)])))
+    await show({ rooms: described as unknown as ProductViewModel['rooms'] })
+    expect(rows().map((row) => row.querySelector('ul > li')?.textContent)).toEqual(expected)
+  })
+
   test('section 3: says for whom each room is priced, with one room and, once for each room, with several', async () => {
     const two = rateOf(300_000, { occupancyType: 'couple-in-two-rooms' })
     streamSearch.mockImplementation(answers(sells([two, rateOf(500_000, { roomCode: 'FAM' })])))

@@ -107,6 +107,11 @@ describe('rates that are searched for again', () => {
     ['the same key', [rateOf(500, { board: 'hb', rateKey: 'old' })], [idOf(500, 'old')]],
     ['the same key at another price', [rateOf(510, { board: 'hb', rateKey: 'old' })], [idOf(510, 'old')]],
     ['no longer on sale', [rateOf(400)], [undefined]],
+    [
+      'only of an accessible room',
+      [rateOf(400), rateOf(450, { board: 'hb', rateKey: 'new', accessible: true })],
+      [undefined],
+    ],
     ['on other terms', [rateOf(500, { board: 'hb', rateKey: 'x', terms: fixed })], [undefined]],
   ])('leave the selection where the offer still exists: %s', (_, rates, expected) => {
     expect(carrySelectionOver([idOf(500, 'old')], before, resultOf(rates))).toEqual(expected)

@@ -21,6 +21,7 @@ describe('A7: the same room, board, policy and payment is shown once, the cheape
     ],
     ['another room', [offered(rateOf(1_000)), offered(rateOf(900, { roomCode: 'SEA' }))], [900, 1_000]],
     ['paid at the hotel', [offered(rateOf(1_000)), offered(rateOf(900, { lines: atHotel }))], [900, 1_000]],
+    ['of an accessible room', [offered(rateOf(1_000)), offered(rateOf(900, { accessible: true }))], [900, 1_000]],
     ['needing approval', [offered(rateOf(1_000)), offered(rateOf(900, { needsApproval: true }))], [900, 1_000]],
     [
       'another supplier’s code of a room of that name',
@@ -131,6 +132,12 @@ describe('aggregated offers', () => {
     expect(roomsOf([standard, accessible, sea])).toEqual(['STD', 'SEA'])
     expect(roomsOf([standard, accessible])).toEqual(['STD', 'ACC'])
     expect(roomsOf([{ ...accessible, total: 90 }, standard, sea])).toEqual(['STD', 'SEA'])
+  })
+
+  test('one couple is not either where both kinds of rooms have one code', () => {
+    const rates = [rateOf(90, { accessible: true }), rateOf(100)]
+    const [result] = aggregateOffers([answerOf([availabilityOf('GOC', 'H1', [rates])])], NOW)
+    expect(result?.total).toBe(100)
   })
 
   test('a hotel searched by name and within its city is one result', () => {
