@@ -19,7 +19,7 @@ type Props = {
   /** What was typed before, or a phone number alone. */
   draft: Pick<Registration, 'phone'> & Partial<Registration>
   onType: (typed: Registration) => void
-  /** The person is now a member, and a sign-in code was sent by SMS; it is valid for `seconds`. */
+  /** The person is a member, now or already before, and a sign-in code was sent by SMS; it is valid for `seconds`. */
   onRegistered: (phone: string, seconds: number) => void
   onBack: () => void
 }
@@ -42,9 +42,11 @@ export function RegistrationForm({ draft, onType, onRegistered, onBack }: Props)
     const member = { ...typed, phone: toSentPhone(typed.phone), email: trimPasted(typed.email) }
     if (registeredPhone.current !== member.phone) {
       const registered = await registerMember(member)
-      if (!registered.ok) return setProblem(registered.problem)
+      // The page was loaded again after the registration, its reply was lost, or the person joined long ago: the code shows whose phone it is.
+      const isMember = !registered.ok && registered.problem.code === 'conflict'
+      if (!registered.ok && !isMember) return setProblem(registered.problem)
       registeredPhone.current = member.phone
-      track({ name: 'sign_up' })
+      if (registered.ok) track({ name: 'sign_up' })
     }
     const codeSent = await requestSmsCode(member.phone)
     // Whoever went back to the phone number stays there.

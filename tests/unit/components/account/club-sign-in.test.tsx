@@ -6,7 +6,9 @@ import { LOCALES, type Locale } from '#lib/i18n/locales.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 import { setWide } from '#tests/unit/components/ui/jsdom.ts'
 
-const domestic = jest.fn(async () => ({ ok: true, data: { verificationTimeout: 120 } }))
+type Reply = { ok: true; data: object } | { ok: false; problem: { code: string; status: number } }
+const domestic = jest.fn<(wire: string) => Promise<Reply>>()
+const CODE_SENT: Reply = { ok: true, data: { verificationTimeout: 120 } }
 jest.unstable_mockModule('#lib/browser/call.ts', () => ({ domestic }))
 const { ClubSignIn } = await import('#components/account/club-sign-in.tsx')
 
@@ -39,6 +41,7 @@ async function requestCode(locale: Locale = 'en') {
 }
 
 beforeEach(() => {
+  domestic.mockReset().mockResolvedValue(CODE_SENT)
   sessionStorage.clear()
   setWide(true)
 })
@@ -93,16 +96,37 @@ describe('what was typed to join the club', () => {
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
-  test('is forgotten once the person has joined', async () => {
-    const { t, code } = open()
+  async function join({ t }: ReturnType<typeof open>) {
     await userEvent.click(screen.getByRole('button', { name: t('account.joinInstead') }))
     await userEvent.type(screen.getByLabelText(t('account.phone')), PHONE)
     await userEvent.type(screen.getByLabelText(t('account.join.firstName')), 'Noa')
     await userEvent.type(screen.getByLabelText(t('account.join.lastName')), 'Levi')
     await userEvent.type(screen.getByLabelText(t('account.join.email')), 'noa@example.com')
     await userEvent.click(screen.getByRole('button', { name: t('account.join.send') }))
-    expect(code()).not.toBeNull()
+  }
+
+  test('is forgotten once the person has joined', async () => {
+    const opened = open()
+    await join(opened)
+    expect(opened.code()).not.toBeNull()
     expect(Object.keys(sessionStorage)).toEqual(['nofesh.sign-in-code'])
+  })
+
+  test('leads to the code too where the phone is registered already: the page was loaded again before the code was sent', async () => {
+    const opened = open()
+    domestic.mockReset().mockImplementation(async (wire) =>
+      wire === 'POST /clubMember' ? { ok: true, data: {} } : { ok: false, problem: { code: 'timeout', status: 504 } },
+    )
+    await join(opened)
+    expect(opened.code()).toBeNull()
+    cleanup()
+    const again = open()
+    domestic.mockReset().mockImplementation(async (wire) =>
+      wire === 'POST /clubMember' ? { ok: false, problem: { code: 'conflict', status: 409 } } : CODE_SENT,
+    )
+    await userEvent.click(screen.getByRole('button', { name: again.t('account.join.send') }))
+    expect(again.code()).not.toBeNull()
+    expect(domestic.mock.calls.map(([wire]) => wire)).toEqual(['POST /clubMember', 'POST /clubMember/requestLogin'])
   })
 })
 
