@@ -1,7 +1,8 @@
+import { useWatch } from 'react-hook-form'
 import type { FieldsProps } from '#components/booking/form/form-props.ts'
 import { toFieldId } from '#components/booking/form/values.ts'
 import { Select } from '#components/ui/select.tsx'
-import { listInstallmentChoices } from '#lib/domain/price/installments.ts'
+import { limitInstallments, listInstallmentChoices } from '#lib/domain/price/installments.ts'
 import { formatIsolatedMoney } from '#lib/i18n/format.ts'
 
 type Props = FieldsProps & {
@@ -11,6 +12,7 @@ type Props = FieldsProps & {
 
 /** The number of monthly payments ("tashlumim", common in Israel), with the amount of each (booking checks, B 11). */
 export function InstalmentsField({ form, faultAt, due, locale, t }: Props) {
+  const chosen = Number(useWatch({ control: form.control, name: 'payer.numberOfPayments' }))
   const options = listInstallmentChoices(due).map(({ count, first, each }) => {
     const amount = formatIsolatedMoney(each, locale)
     const label =
@@ -24,6 +26,8 @@ export function InstalmentsField({ form, faultAt, due, locale, t }: Props) {
   return (
     <Select
       {...form.register('payer.numberOfPayments')}
+      // The choice returns with the amount: an agent types a part of it, or a coupon is removed.
+      value={String(limitInstallments(chosen, due))}
       id={toFieldId('payer.numberOfPayments')}
       label={t('booking.field.payments')}
       hint={t('booking.payments.hint')}

@@ -37,7 +37,7 @@ export function PaymentSection(props: Props) {
             hint={t('booking.bypassHint')}
           />
         )}
-        {!isUnpaid && <InstalmentsField {...fields} due={due} />}
+        {!isUnpaid && due > 0 && <InstalmentsField {...fields} due={due} />}
       </div>
     </BookingSection>
   )

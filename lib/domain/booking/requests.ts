@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Payer, PaymentRequest, StorePage } from '#lib/contract/entities/booking.ts'
-import type { BookingStart } from '#lib/domain/booking/booking.ts'
+import type { BookingRecord, BookingStart } from '#lib/domain/booking/booking.ts'
 import { type AgentDraft, type BookingDraft, type GuestDraft, pickPresent } from '#lib/domain/booking/draft.ts'
 import { isBirthDate } from '#lib/domain/identity/birth-date.ts'
 import { isEmailAddress } from '#lib/domain/identity/email.ts'
@@ -9,6 +9,8 @@ import { trimPasted } from '#lib/domain/identity/invisible-marks.ts'
 import { toIsraeliId } from '#lib/domain/identity/israeli-id.ts'
 import { toPassport } from '#lib/domain/identity/passport.ts'
 import { isSendablePhone, toSentPhone } from '#lib/domain/identity/phone.ts'
+import { getAmountDue } from '#lib/domain/price/amounts.ts'
+import { limitInstallments } from '#lib/domain/price/installments.ts'
 
 type StorePageInput = z.input<typeof StorePage>
 type PersonInput = NonNullable<StorePageInput['passengers']>[number]
@@ -97,12 +99,22 @@ export function toStorePage(
   }) as StorePageInput
 }
 
-/** The body of getPaymentUrl; undefined while the payer is incomplete. */
+/**
+ * The body of getPaymentUrl; undefined while the payer is incomplete. At most as many payments as can be chosen for what is due: a
+ * coupon may have lowered it since the choice.
+ */
 export function toPaymentRequest(
-  draft: BookingDraft,
-  clientReference: string,
+  { draft, clientReference, page, booked }: Pick<BookingRecord, 'draft' | 'clientReference' | 'page' | 'booked'>,
   addresses: { successUrl: string; failureUrl: string },
 ): z.input<typeof PaymentRequest> | undefined {
   const payer = toPayer(draft)
-  return payer && { clientReference, payer, ...addresses }
+  if (!payer) return undefined
+  // A debt is another amount.
+  const due = booked ? undefined : page && getAmountDue(page.paidNow, draft.agent?.partialAmount)
+  const { numberOfPayments = 1 } = payer
+  return {
+    clientReference,
+    payer: { ...payer, numberOfPayments: due === undefined ? numberOfPayments : limitInstallments(numberOfPayments, due) },
+    ...addresses,
+  }
 }

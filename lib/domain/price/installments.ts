@@ -15,8 +15,12 @@ export function toInstallments(total: number, count: number): Installments {
   return { count: payments, first: total - each * (payments - 1), each: payments === 1 ? total : each }
 }
 
-/** The numbers of payments that may be chosen for a price: one, and more as long as each is a shekel or more. */
+/** A number of payments, or the largest that may be chosen for a price: each is a shekel or more. */
+export const limitInstallments = (count: number, total: number): number =>
+  Math.max(1, Math.min(count, MAX_INSTALLMENTS, Math.floor(total / 100)))
+
+/** The numbers of payments that may be chosen for a price. */
 export function listInstallmentChoices(total: number): Installments[] {
-  const possible = Math.max(1, Math.min(MAX_INSTALLMENTS, Math.floor(total / 100)))
+  const possible = limitInstallments(MAX_INSTALLMENTS, total)
   return Array.from({ length: possible }, (_, index) => toInstallments(total, index + 1))
 }

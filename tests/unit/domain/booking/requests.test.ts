@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { Payer, StorePage } from '#lib/contract/entities/booking.ts'
-import type { BookingStart } from '#lib/domain/booking/booking.ts'
+import type { BookingRecord, BookingStart } from '#lib/domain/booking/booking.ts'
 import type { BookingDraft } from '#lib/domain/booking/draft.ts'
-import { toPayer, toStorePage } from '#lib/domain/booking/requests.ts'
+import { toPayer, toPaymentRequest, toStorePage } from '#lib/domain/booking/requests.ts'
 
 const start = {
   product: { kind: 'hotel', supplier: 'GOC', hotelCode: 'LAKE', checkIn: '2026-12-13', checkOut: '2026-12-15' },
@@ -93,4 +93,18 @@ test.each([
 ] as const)('section 8: a teacher’s number with the answer “%s” is sent as %j', (teacherRefusal, sent) => {
   const agent = { teacherId: '1234566', ...(teacherRefusal && { teacherRefusal }) }
   expect(toStorePage(start, REFERENCE, { agent }, 'update').agent?.teacherId).toBe(sent)
+})
+
+test.each([
+  { name: 'of what is due', paidNow: 100_000, expected: 12 },
+  { name: 'of the rest after a coupon', paidNow: 450, expected: 4 },
+  { name: 'of nothing', paidNow: 0, expected: 1 },
+  { name: 'of the part that an agent has set', paidNow: 100_000, partialAmount: 300, expected: 3 },
+  { name: 'of a debt, which is another amount', paidNow: 450, booked: {}, expected: 12 },
+])('the payment page gets no more payments than can be chosen: $name', ({ paidNow, partialAmount, booked, expected }) => {
+  const agent = partialAmount === undefined ? {} : { agent: { partialAmount } }
+  const draft: BookingDraft = { payer: { ...payer, numberOfPayments: 12 }, ...agent }
+  const record = { draft, clientReference: REFERENCE, page: { paidNow }, booked } as unknown as BookingRecord
+  const request = toPaymentRequest(record, { successUrl: 'https://a.example/1', failureUrl: 'https://a.example/2' })
+  expect(request?.payer.numberOfPayments).toBe(expected)
 })

@@ -26,6 +26,21 @@ describe('paying', () => {
     ])
   })
 
+  test('offers no number of payments where nothing is due: it said "One payment: ₪0"', () => {
+    open({ page: { ...PAGE, total: PAGE.paidAtHotel, paidNow: 0 } })
+    expect(document.getElementById('booking-payer-numberOfPayments')).toBeNull()
+  })
+
+  test('shows the largest number of payments where the chosen one is not possible any more, and the chosen one when it is again', () => {
+    const shown = open({ draft: { payer: { numberOfPayments: 10 } } })
+    const chosen = () => (field('payer-numberOfPayments') as HTMLSelectElement).value
+    const shownFor = (paidNow: number) => {
+      shown.go({ at: 'draft' }, { ...PAGE, paidNow, total: paidNow + PAGE.paidAtHotel })
+      return chosen()
+    }
+    expect([chosen(), shownFor(450), shownFor(PAGE.paidNow)]).toEqual(['10', '4', '10'])
+  })
+
   test('A14, A4: what is paid at the hotel is shown separately', () => {
     const { t } = open()
     const review = screen.getByRole('region', { name: t('booking.review.title') })
