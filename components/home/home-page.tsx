@@ -88,6 +88,7 @@ function toPopup({ t, locale }: Site, blocks: readonly PageBlock[]): PopupConten
   const { itemId, title, text, picture, href } = block
   return {
     id: `${itemId}-${hashText(`${title} ${text}`)}`,
+    itemId,
     locale,
     title,
     text,

@@ -11,6 +11,8 @@ import type { Locale } from '#lib/i18n/locales.ts'
 export type PopupContent = {
   /** Includes a hash of the text: with a new text it counts as another popup. */
   id: string
+  /** The same in all languages, and with a new text. */
+  itemId: string
   locale: Locale
   title: string
   text: string

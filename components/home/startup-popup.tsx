@@ -5,7 +5,7 @@ import type { PopupContent, PopupProps } from '#components/home/popup-dialog.tsx
 import { isText, readStoredList, writeStored } from '#lib/browser/stored-values.ts'
 
 const SEEN = 'nofesh.popup'
-const MAX_STORED = 20
+const MAX_STORED = 40
 /** Milliseconds after the start of the page. */
 const DELAY = 1_500
 
@@ -14,6 +14,25 @@ const isBot = () =>
   navigator.webdriver || /bot|crawl|spider|slurp|lighthouse|preview|headless/i.test(navigator.userAgent)
 
 const readSeen = () => readStoredList('localStorage', SEEN, isText)
+
+type SeenPopup = Pick<PopupContent, 'id' | 'itemId' | 'locale'>
+
+/** A popup is stored as its text, and as its item in a language of two letters. */
+const toItemEntry = ({ itemId, locale }: SeenPopup) => `${locale} ${itemId}`
+
+// Without storage the popup is shown again on the next visit.
+const storeSeen = (popup: SeenPopup) =>
+  void writeStored('localStorage', SEEN, [...readSeen(), popup.id, toItemEntry(popup)].slice(-MAX_STORED))
+
+/** Was this text shown, or the same popup in another language, which the visitor has changed? */
+function isSeen(popup: SeenPopup): boolean {
+  const seen = readSeen()
+  if (seen.includes(popup.id)) return true
+  const isInOtherLanguage = !seen.includes(toItemEntry(popup)) && seen.some((entry) => entry.slice(3) === popup.itemId)
+  // From now on a new text in this language is another popup.
+  if (isInOtherLanguage) storeSeen(popup)
+  return isInOtherLanguage
+}
 
 /** Has the visitor scrolled or focused an element? Then the popup would interrupt. */
 function isBusy(): boolean {
@@ -27,16 +46,16 @@ function isBusy(): boolean {
 /** The editors' startup popup (section 2): once per visitor, not for bots or while the page is in use. */
 export function StartupPopup({ content }: { content: PopupContent }) {
   const [Dialog, setDialog] = useState<ComponentType<PopupProps>>()
+  const { id, itemId, locale } = content
   useEffect(() => {
-    if (isBot() || readSeen().includes(content.id)) return
+    if (isBot() || isSeen({ id, itemId, locale })) return
     let isLeft = false
     const timer = setTimeout(() => {
       if (isBusy()) return
       import('#components/home/popup-dialog.tsx').then(
         ({ PopupDialog: PopupWindow }) => {
           if (isLeft || isBusy()) return
-          // Without storage the popup is shown again on the next visit.
-          writeStored('localStorage', SEEN, [...readSeen(), content.id].slice(-MAX_STORED))
+          storeSeen({ id, itemId, locale })
           setDialog(() => PopupWindow)
         },
         // Could not be loaded: the page works without it.
@@ -47,6 +66,6 @@ export function StartupPopup({ content }: { content: PopupContent }) {
       isLeft = true
       clearTimeout(timer)
     }
-  }, [content.id])
+  }, [id, itemId, locale])
   return Dialog ? <Dialog content={content} onClose={() => setDialog(undefined)} /> : null
 }

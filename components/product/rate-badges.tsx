@@ -29,7 +29,12 @@ type Props = Pick<LocalizedProps, 't'> & {
 }
 
 /** The badges of a rate; each is shown only when it is true (booking checks, B 10). */
-export function RateBadges({ rate: { dealId, left, needsApproval }, t, isAccessible = false, countsSeats = false }: Props) {
+export function RateBadges({
+  rate: { dealId, left, needsApproval },
+  t,
+  isAccessible = false,
+  countsSeats = false,
+}: Props) {
   if (dealId === undefined && left === undefined && !needsApproval && !isAccessible) return null
   return (
     <ul className="mt-2 flex flex-wrap gap-1.5">

@@ -114,7 +114,10 @@ export function toPaymentRequest(
   const { numberOfPayments = 1 } = payer
   return {
     clientReference,
-    payer: { ...payer, numberOfPayments: due === undefined ? numberOfPayments : limitInstallments(numberOfPayments, due) },
+    payer: {
+      ...payer,
+      numberOfPayments: due === undefined ? numberOfPayments : limitInstallments(numberOfPayments, due),
+    },
     ...addresses,
   }
 }

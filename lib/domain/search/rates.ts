@@ -70,7 +70,9 @@ export function mergeRates(rates: readonly OfferedRate[]): OfferedRate[] {
   const cheapest = new Map<string, OfferedRate>()
   for (const rate of rates) {
     const { board, needsApproval, accessible = false } = rate
-    const key = [roomOf(rate), normalizeBoard(board), termsOf(rate), paymentOf(rate), needsApproval, accessible].join('|')
+    const key = [roomOf(rate), normalizeBoard(board), termsOf(rate), paymentOf(rate), needsApproval, accessible].join(
+      '|',
+    )
     const before = cheapest.get(key)
     if (!before || rate.total < before.total) cheapest.set(key, rate)
   }

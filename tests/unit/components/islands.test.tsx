@@ -65,6 +65,7 @@ describe('a deal’s countdown', () => {
 describe('the startup popup', () => {
   const content = {
     id: 'popup-1',
+    itemId: 'popup',
     locale: 'en' as const,
     title: 'North?',
     text: 'Snow.',
@@ -114,6 +115,22 @@ describe('the startup popup', () => {
     render(<StartupPopup content={{ ...content, id: 'popup-2' }} />)
     await waitForPopup()
     expect(await screen.findByRole('dialog')).toBeTruthy()
+  })
+
+  test('is not shown again in another language, until its text there is new', async () => {
+    const isShown = async (more: { id: string; locale: 'en' | 'ru'; itemId?: string }) => {
+      const { unmount } = render(<StartupPopup content={{ ...content, ...more }} />)
+      await waitForPopup()
+      const isOpen = screen.queryByRole('dialog') !== null
+      unmount()
+      return isOpen
+    }
+    expect(await isShown({ id: 'popup-1', locale: 'en' })).toBe(true)
+    expect(await isShown({ id: 'popup-7', locale: 'ru' })).toBe(false)
+    expect(await isShown({ id: 'popup-7', locale: 'ru' })).toBe(false)
+    expect(await isShown({ id: 'other-7', itemId: 'other', locale: 'ru' })).toBe(true)
+    expect(await isShown({ id: 'popup-8', locale: 'ru' })).toBe(true)
+    expect(await isShown({ id: 'popup-2', locale: 'en' })).toBe(true)
   })
 
   test('is not shown to bots', async () => {

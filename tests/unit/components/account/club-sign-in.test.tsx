@@ -114,16 +114,20 @@ describe('what was typed to join the club', () => {
 
   test('leads to the code too where the phone is registered already: the page was loaded again before the code was sent', async () => {
     const opened = open()
-    domestic.mockReset().mockImplementation(async (wire) =>
-      wire === 'POST /clubMember' ? { ok: true, data: {} } : { ok: false, problem: { code: 'timeout', status: 504 } },
-    )
+    domestic
+      .mockReset()
+      .mockImplementation(async (wire) =>
+        wire === 'POST /clubMember' ? { ok: true, data: {} } : { ok: false, problem: { code: 'timeout', status: 504 } },
+      )
     await join(opened)
     expect(opened.code()).toBeNull()
     cleanup()
     const again = open()
-    domestic.mockReset().mockImplementation(async (wire) =>
-      wire === 'POST /clubMember' ? { ok: false, problem: { code: 'conflict', status: 409 } } : CODE_SENT,
-    )
+    domestic
+      .mockReset()
+      .mockImplementation(async (wire) =>
+        wire === 'POST /clubMember' ? { ok: false, problem: { code: 'conflict', status: 409 } } : CODE_SENT,
+      )
     await userEvent.click(screen.getByRole('button', { name: again.t('account.join.send') }))
     expect(again.code()).not.toBeNull()
     expect(domestic.mock.calls.map(([wire]) => wire)).toEqual(['POST /clubMember', 'POST /clubMember/requestLogin'])

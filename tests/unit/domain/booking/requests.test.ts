@@ -101,10 +101,13 @@ test.each([
   { name: 'of nothing', paidNow: 0, expected: 1 },
   { name: 'of the part that an agent has set', paidNow: 100_000, partialAmount: 300, expected: 3 },
   { name: 'of a debt, which is another amount', paidNow: 450, booked: {}, expected: 12 },
-])('the payment page gets no more payments than can be chosen: $name', ({ paidNow, partialAmount, booked, expected }) => {
-  const agent = partialAmount === undefined ? {} : { agent: { partialAmount } }
-  const draft: BookingDraft = { payer: { ...payer, numberOfPayments: 12 }, ...agent }
-  const record = { draft, clientReference: REFERENCE, page: { paidNow }, booked } as unknown as BookingRecord
-  const request = toPaymentRequest(record, { successUrl: 'https://a.example/1', failureUrl: 'https://a.example/2' })
-  expect(request?.payer.numberOfPayments).toBe(expected)
-})
+])(
+  'the payment page gets no more payments than can be chosen: $name',
+  ({ paidNow, partialAmount, booked, expected }) => {
+    const agent = partialAmount === undefined ? {} : { agent: { partialAmount } }
+    const draft: BookingDraft = { payer: { ...payer, numberOfPayments: 12 }, ...agent }
+    const record = { draft, clientReference: REFERENCE, page: { paidNow }, booked } as unknown as BookingRecord
+    const request = toPaymentRequest(record, { successUrl: 'https://a.example/1', failureUrl: 'https://a.example/2' })
+    expect(request?.payer.numberOfPayments).toBe(expected)
+  },
+)
