@@ -5,7 +5,7 @@ import { AgentSections } from '#components/booking/form/agent-sections.tsx'
 import { Agreements } from '#components/booking/form/agreements.tsx'
 import { normalizeValues, toBookingDraft, toFormValues } from '#components/booking/form/draft-mapping.ts'
 import { FailureNote } from '#components/booking/form/failure-note.tsx'
-import { toFieldName } from '#components/booking/form/field-names.ts'
+import { toFaultText, toFieldName } from '#components/booking/form/field-names.ts'
 import type { FieldsProps } from '#components/booking/form/form-props.ts'
 import { PayerFields } from '#components/booking/form/payer-fields.tsx'
 import { PaymentSection } from '#components/booking/form/payment-section.tsx'
@@ -150,7 +150,7 @@ export function BookingForm(props: BookingFormProps) {
     form,
     faultAt: (path) => {
       const code = codeAt(path)
-      return code && t(`booking.fault.${code}`)
+      return code && toFaultText(code, t)
     },
   }
   return (
@@ -187,7 +187,7 @@ export function BookingForm(props: BookingFormProps) {
           attempt={attempt}
           errors={faults.map(({ path, code }) => ({
             id: toFieldId(path),
-            text: `${toFieldName(path, slots, { ...localized, asInPassport: requiredFields.document })}: ${t(`booking.fault.${code}`)}`,
+            text: `${toFieldName(path, slots, { ...localized, asInPassport: requiredFields.document })}: ${toFaultText(code, t)}`,
           }))}
         />
         {problem && faults.length === 0 && <FailureNote problem={problem} phone={phone} t={t} />}

@@ -1,4 +1,5 @@
 import type { PersonSlot } from '#components/booking/form/people.ts'
+import type { FaultCode } from '#components/booking/form/validate.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { joinWithComma } from '#lib/i18n/format.ts'
 import { toRoomName } from '#lib/i18n/room-name.ts'
@@ -55,4 +56,11 @@ export function toFieldName(
     [...(slots.length > 1 ? [toRoomName(room + 1, t)] : []), ...(slot ? [toPersonName(slot, t)] : []), ofPerson],
     locale,
   )
+}
+
+/** The text of a fault. A coupon that the server refuses has the same texts as one that is refused when it is applied (section 8). */
+export function toFaultText(code: FaultCode, t: Translator): string {
+  if (code === 'coupon') return t('booking.invalid-coupon-number')
+  if (code === 'couponPrice') return t('booking.invalid-coupon-price')
+  return t(`booking.fault.${code}`)
 }

@@ -14,7 +14,7 @@ import {
   validateSalePrice,
 } from '#lib/domain/price/amounts.ts'
 
-/** A fault of a field of the booking form. Its text is `booking.fault.<code>`. */
+/** A fault of a field of the booking form. `toFaultText` has its text. */
 export type FaultCode =
   | 'required'
   | 'letters'
