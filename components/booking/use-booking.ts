@@ -35,8 +35,8 @@ export type UseBooking = {
   reprice: (draft: BookingDraft) => Promise<void>
   /** For a valid form: stores it, checks the price, and continues to payment, or books without payment. */
   submit: (draft: BookingDraft, shown: number) => void
-  /** Accepts the changed price. `shown`: the new total that the person saw, agorot. */
-  agree: (shown: number) => void
+  /** Accepts the changed price. `shown`: the new total that the person saw; `agreed`: with their coupon; agorot. */
+  agree: (shown: number, agreed: number) => void
   /** Goes to the payment page: the open one, or a new one (`isNewPage`). */
   pay: (isNewPage?: boolean) => void
   /** Leaves the payment, with an optional reason. */
@@ -175,7 +175,7 @@ export function useBooking(
       saveDraft: (draft) => void tab?.saveDraft(draft),
       reprice: async (draft) => tab?.submit(draft, 'form'),
       submit: (draft, shown) => void tab?.submit(draft, toTarget(draft), shown),
-      agree: (shown) => void tab?.send({ type: 'agree', shown }),
+      agree: (shown, agreed) => void tab?.send({ type: 'agree', shown, agreed }),
       pay: (isNewPage) => void tab?.send({ type: 'pay', ...(isNewPage === true && { newPage: true }) }),
       leave: (reason) => void tab?.send({ type: 'leave', ...(reason !== undefined && { reason }) }),
       retry: () => void tab?.send({ type: 'retry' }),

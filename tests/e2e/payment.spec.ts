@@ -425,6 +425,22 @@ test('A9, A10: the price rises meanwhile: the visitor confirms the new price and
   await waitForConfirmation(page)
 })
 
+test('A10: a coupon that is typed while the new price waits is taken off it, without a second question', async ({
+  page,
+}) => {
+  await openFilledForm(page)
+  await site.callConsole('PUT', 'switches', { name: 'price-change-percent', value: '6' })
+  await send(page).click()
+  const notice = page.getByRole('region', { name: t('booking.changed.title') })
+  await expect(notice).toBeVisible()
+  const toNumber = (text: string | null) => Number(text?.replace(/[^\d.]/g, ''))
+  const now = toNumber(await notice.locator('dd').nth(1).textContent())
+  await field(page, 'couponCode').fill('NOFESH100')
+  await notice.getByRole('button', { name: t('booking.changed.yes') }).click()
+  await page.waitForURL(/\/pay\//)
+  expect(toNumber(await page.locator('.amount').textContent())).toBeCloseTo(now - 100, 2)
+})
+
 test('A11: an expired hold: the visitor is told and sent back, the draft is kept, and a representative is notified', async ({
   page,
 }) => {

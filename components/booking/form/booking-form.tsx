@@ -58,8 +58,8 @@ export type BookingFormProps = LocalizedProps & {
   onReprice: (draft: BookingDraft) => Promise<void>
   /** `shown`: the total that the person saw, agorot. */
   onSubmit: (draft: BookingDraft, shown: number) => void
-  /** `shown`: the new total that the person saw, agorot. */
-  onAgree: (shown: number) => void
+  /** `shown`: the new total that the person saw; `agreed`: less a coupon of theirs that is not stored yet. Agorot. */
+  onAgree: (shown: number, agreed: number) => void
   /** An agent has sent the booking to the customer. */
   onSent: (link: SentLink) => void
 }
@@ -133,7 +133,8 @@ export function BookingForm(props: BookingFormProps) {
   const problem = useServerRefusal(state, { kind, slots, isAgent, phone, t, couponCode, cart, showFaults })
   const [isCheckingTeacher, setIsCheckingTeacher] = useState(false)
   const reprice = () => onReprice(toBookingDraft(form.getValues(), mapping))
-  const coupon = useCoupon({ cart, form, pricing, onReprice: reprice })
+  const isPriceChanged = state.at === 'price-changed'
+  const coupon = useCoupon({ cart, form, pricing, isPriceChanged, onReprice: reprice })
   const submit = useFormSubmit({ state, total: price.total, send, isCheckingTeacher, coupon })
 
   const view = toBookingViewModel(start, page, { ...price, due: dueNow })
@@ -142,7 +143,7 @@ export function BookingForm(props: BookingFormProps) {
     if (coupon.isChecking) return
     // As in a submit: this button may lead to the payment, too.
     if (coupon.typed.trim() !== '' && !(await coupon.apply())) return coupon.stopSubmit()
-    onAgree(total)
+    onAgree(total, Math.max(0, total - coupon.getUnstoredDiscount()))
   }
   const stayDetails = useStayDetails(view, locale)
   const fields: FieldsProps = {

@@ -25,6 +25,8 @@ export type BookingPrice = {
   setInput: Dispatch<SetStateAction<PriceInput>>
   /** The total with a coupon of this amount; both in agorot. */
   toTotalWithCoupon: (amount: number) => number
+  /** By how much a coupon of this amount lowers the stored total, in place of the stored one; agorot. Not negative. */
+  toDiscount: (amount: number) => number
   /** Sets the amount of a coupon that was just checked, agorot. */
   setCouponAmount: (amount: number | undefined) => void
 }
@@ -70,9 +72,12 @@ export function useBookingPrice({ page, firstValues, isAgent, floor, t }: Option
   })
   const toTotalWithCoupon = (amount: number) =>
     toPriceViewModel(page, { coupon: { name: '', amount }, ...unsavedSale }).total
+  const toDiscount = (amount: number) =>
+    Math.max(0, page.total - toPriceViewModel(page, { coupon: { name: '', amount } }).total)
   const due = getAmountDue(price.paidNow, isAgent ? parseShekels(input.partialAmount) : undefined)
   const setCouponAmount = (amount: number | undefined) => setChecked({ amount, priceKey: toPriceKey(page) })
-  return { price, due, isUnpaid: input.bypassPayment, coupon, toTotalWithCoupon, setInput, setCouponAmount }
+  const isUnpaid = input.bypassPayment
+  return { price, due, isUnpaid, coupon, toTotalWithCoupon, toDiscount, setInput, setCouponAmount }
 }
 
 /** Passes changes of the price fields to `useBookingPrice`. Changes of other fields do not render the form again. */

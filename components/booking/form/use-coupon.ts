@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { type CouponFault, checkCoupon } from '#components/booking/form/check-coupon.ts'
 import type { BookingPrice } from '#components/booking/form/use-booking-price.ts'
@@ -19,6 +19,8 @@ export type CouponEntry = {
   applied: { total: number } | undefined
   /** Checks the typed coupon, and applies it. Returns whether it is applied. */
   apply: () => Promise<boolean>
+  /** By how much a coupon that was applied since the price has changed lowers the new total, agorot: it is stored once that is accepted. */
+  getUnstoredDiscount: () => number
   /** Removes the applied coupon. */
   remove: () => void
 }
@@ -26,18 +28,25 @@ export type CouponEntry = {
 type Options = {
   cart: CouponCart
   form: UseFormReturn<FormValues>
-  pricing: Pick<BookingPrice, 'toTotalWithCoupon' | 'setCouponAmount'>
+  pricing: Pick<BookingPrice, 'toTotalWithCoupon' | 'toDiscount' | 'setCouponAmount'>
+  /** A changed price waits for agreement: until then nothing is stored. */
+  isPriceChanged: boolean
   /** Resolves when the price of the changed form is being requested. */
   onReprice: () => Promise<void>
 }
 
 /** The coupon of the form, from its first typed letter until it is removed. */
-export function useCoupon({ cart, form, pricing, onReprice }: Options): CouponEntry {
+export function useCoupon({ cart, form, pricing, isPriceChanged, onReprice }: Options): CouponEntry {
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<CouponFault>()
   const [hasStoppedSubmit, setHasStoppedSubmit] = useState(false)
   const [isChecking, setIsChecking] = useState(false)
   const [applied, setApplied] = useState<{ total: number }>()
+  const unstored = useRef(0)
+  useEffect(() => {
+    // From then on the upstream states the total with the coupon.
+    if (!isPriceChanged) unstored.current = 0
+  }, [isPriceChanged])
   const clearFault = () => {
     setFault(undefined)
     setHasStoppedSubmit(false)
@@ -68,11 +77,16 @@ export function useCoupon({ cart, form, pricing, onReprice }: Options): CouponEn
         const { code, amount } = result.coupon
         setTyped('')
         setApplied({ total: pricing.toTotalWithCoupon(amount) })
+        if (isPriceChanged) unstored.current = pricing.toDiscount(amount)
         await change(code, amount)
       } else setFault(result.fault)
       setIsChecking(false)
       return result.ok
     },
-    remove: () => void change(''),
+    getUnstoredDiscount: () => unstored.current,
+    remove() {
+      unstored.current = 0
+      void change('')
+    },
   }
 }

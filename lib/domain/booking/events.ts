@@ -17,8 +17,8 @@ export type BookingEvent =
   | { type: 'opened'; page: BookingPage; isUnasked?: boolean }
   | { type: 'tick' }
   | ({ type: 'submit' } & Submission)
-  /** `shown`: the new total that the person saw and accepted, agorot. */
-  | { type: 'agree'; shown: number }
+  /** `shown`: the new total that the person saw and accepted, agorot. `agreed`: the total with a coupon of theirs that is not stored yet. */
+  | { type: 'agree'; shown: number; agreed?: number }
   /** `page`: the page on which the button was pressed. `newPage`: a new payment page, for another card. */
   | { type: 'pay'; newPage?: true; page?: BookingPage }
   | { type: 'retry'; page?: BookingPage }

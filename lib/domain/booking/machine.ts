@@ -71,7 +71,7 @@ function applyEvent(progress: BookingProgress, event: BookingEvent, now: number)
       return onSubmit(progress, submission)
     }
     case 'agree':
-      return onAgree(progress, event.shown)
+      return onAgree(progress, event)
     case 'pay':
       return onPay(progress, event.newPage === true, event.page)
     case 'retry':
@@ -198,13 +198,13 @@ function onSubmit(progress: BookingProgress, submission: Submission): Transition
   return repeatStoring({ ...progress, state: { at: 'stored', step: 'storing', ...submission } })
 }
 
-function onAgree(progress: BookingProgress, shown: number): Transition {
+function onAgree(progress: BookingProgress, { shown, agreed }: { shown: number; agreed?: number }): Transition {
   const { state } = progress
   // A price check, also of another tab, may have stored yet another total while the person pressed the button.
   if (state.at !== 'price-changed' || progress.sent || shown !== state.total) return unchanged(progress)
   return repeatStoring({
     ...progress,
-    state: { at: 'stored', step: 'storing', target: state.target, agreed: state.total },
+    state: { at: 'stored', step: 'storing', target: state.target, agreed: agreed ?? state.total },
   })
 }
 

@@ -230,6 +230,13 @@ describe('A8, A9, A10, A11: storing the form and checking the price, all five an
       does: ['store'],
     },
     {
+      name: 'accepting the price with a coupon that is not stored yet sends the total with it',
+      from: progress({ at: 'price-changed', previous: 100_000, total: 106_000, target: 'card' }),
+      event: { type: 'agree', shown: 106_000, agreed: 96_000 },
+      to: storing(96_000),
+      does: ['store'],
+    },
+    {
       name: 'accepting a price that has changed again behind the button accepts nothing',
       from: progress({ at: 'price-changed', previous: 100_000, total: 112_000, target: 'card' }),
       event: { type: 'agree', shown: 106_000 },

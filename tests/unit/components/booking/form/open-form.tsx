@@ -90,7 +90,7 @@ export function open({
     onSaveDraft: jest.fn<(draft: BookingDraft) => void>(),
     onReprice: jest.fn<(draft: BookingDraft) => Promise<void>>(),
     onSubmit: jest.fn<(draft: BookingDraft, shown: number) => void>(),
-    onAgree: jest.fn<(shown: number) => void>(),
+    onAgree: jest.fn<(shown: number, agreed: number) => void>(),
     onSent: jest.fn<() => void>(),
   }
   const onRender = jest.fn<() => void>()

@@ -215,8 +215,31 @@ describe('a coupon', () => {
     expect(onAgree).not.toHaveBeenCalled()
     replies[coupon] = { ok: true, data: { code: 'NOFESH100', amount: 10_000 } }
     await user.click(accept())
-    await waitFor(() => expect(onAgree.mock.calls).toEqual([[401_828]]))
+    // The coupon is the person's own change: the upstream's total with it needs no second agreement.
+    await waitFor(() => expect(onAgree.mock.calls).toEqual([[401_828, 391_828]]))
     expect(onReprice.mock.calls.map(([draft]) => draft.couponCode)).toEqual(['NOFESH100'])
+  })
+
+  test('that is applied while a changed price waits, or was stored before it changed, needs no second agreement either', async () => {
+    replies[coupon] = { ok: true, data: { code: 'NOFESH100', amount: 10_000 } }
+    const changed = { at: 'price-changed', previous: 379_083, total: 401_828, target: 'card' } as const
+    const { user, t, onAgree, go } = open({ state: changed })
+    await user.type(field('couponCode'), 'NOFESH100{Enter}')
+    await screen.findByRole('button', { name: t('booking.coupon.remove') })
+    const accept = () => screen.getAllByRole('button', { name: t('booking.changed.yes') }).at(-1) as HTMLElement
+    await user.click(accept())
+    await waitFor(() => expect(onAgree.mock.calls).toEqual([[401_828, 391_828]]))
+    // An upstream that has not lowered the price by the coupon: its total is the one to accept.
+    go({ at: 'stored', step: 'storing', target: 'card', agreed: 391_828 })
+    go({ ...changed, previous: 391_828 })
+    await user.click(accept())
+    await waitFor(() => expect(onAgree.mock.calls.at(-1)).toEqual([401_828, 401_828]))
+    const [total, paidNow] = [PAGE.total - 10_000, PAGE.paidNow - 10_000]
+    const withCoupon = { ...PAGE, lines: [...PAGE.lines, { ...couponLine, amount: -10_000 }], total, paidNow }
+    go({ at: 'draft' }, withCoupon)
+    go({ ...changed, previous: total, total: 391_828 }, withCoupon)
+    await user.click(accept())
+    await waitFor(() => expect(onAgree.mock.calls.at(-1)).toEqual([391_828, 391_828]))
   })
 
   test('that another booking used up meanwhile is the fault, when the upstream refuses the form without a reason', async () => {
