@@ -1,9 +1,11 @@
+import { Scale } from 'lucide-react'
 import type { PriceChange } from '#components/booking/summary/booking-summary.tsx'
 import type { BookingViewModel } from '#components/booking/summary/view-model.ts'
 import { CancellationTimeline } from '#components/stay/cancellation-timeline.tsx'
+import { formatUntil } from '#components/stay/format-short-date.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { mergePolicies } from '#lib/domain/cancellation/policy.ts'
-import { toStatutoryRight } from '#lib/domain/cancellation/statutory-right.ts'
+import { toLongerStatutoryRight, toStatutoryRight } from '#lib/domain/cancellation/statutory-right.ts'
 import { toIsraelIso } from '#lib/domain/stay/israel-time.ts'
 
 type Props = LocalizedProps & {
@@ -25,7 +27,9 @@ export function CancellationTerms({ view, change, restDays, now, locale, t }: Pr
     Math.max(0, price.paidNow),
   )
   // The end of the right depends on rest days: do not show it before they are known.
-  const law = restDays && toStatutoryRight({ dealAt: now, checkIn, restDays, total, now })
+  const sale = restDays && { dealAt: now, checkIn, restDays, total, now }
+  const law = sale && toStatutoryRight(sale)
+  const { until: longer } = sale ? toLongerStatutoryRight(sale) : {}
   const texts = [...new Set(rooms.flatMap(({ cancellation: { text } }) => (text === undefined ? [] : [text])))]
   return (
     <>
@@ -39,6 +43,20 @@ export function CancellationTerms({ view, change, restDays, now, locale, t }: Pr
         locale={locale}
         t={t}
       />
+      {longer !== undefined && longer !== law?.until && (
+        <p className="mt-2 flex items-start gap-2 text-primary text-small">
+          <Scale aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span>
+            {t.rich('booking.review.lawLonger', {
+              time: () => (
+                <time dir="auto" dateTime={longer}>
+                  {formatUntil(longer, locale)}
+                </time>
+              ),
+            })}
+          </span>
+        </p>
+      )}
       {texts.map((text) => (
         <p key={text} className="mt-2 text-muted text-small">
           <bdi>{text}</bdi>

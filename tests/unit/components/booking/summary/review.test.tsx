@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { BookingReview } from '#components/booking/summary/review.tsx'
 import { RoomList } from '#components/booking/summary/room-list.tsx'
 import type { BookingViewModel } from '#components/booking/summary/view-model.ts'
+import { LOCALES } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { bookings, hotel } from '#tests/unit/domain/documents/fixture.ts'
 import '#tests/unit/components/ui/jsdom.ts'
@@ -52,6 +53,24 @@ test.each([
   render(<BookingReview view={view} trader={undefined} info={info} holidays={[]} now={0} locale="he" t={t} />)
   const label = screen.queryByText(`${t('booking.review.address')}:`)
   expect(label?.nextElementSibling?.textContent).toBe(shown)
+})
+
+test.each(LOCALES)('B3: in %s, those who have four months by law are named with their date, where it is another one', (locale) => {
+  const t = toTranslator(locale)
+  const readTimes = (stay: string) => {
+    const stayView = { ...view, checkIn: stay }
+    const now = Date.parse('2026-11-22T10:00:00Z')
+    render(
+      <BookingReview {...{ view: stayView, locale, t, now }} trader={undefined} info={hotel} holidays={[]} />,
+    )
+    const [before = ''] = t.markup('booking.review.lawLonger', { time: () => '|' }).split('|')
+    const named = [...document.querySelectorAll('p')].filter(({ textContent }) => textContent?.startsWith(before))
+    cleanup()
+    return named.map((text) => text.querySelector('time')?.dateTime)
+  }
+  // The end of 22 March, and where the stay is near, of the day seven working days before it: as for everybody.
+  expect(readTimes('2027-08-01')).toEqual(['2027-03-23T00:00:00+02:00'])
+  expect(readTimes('2026-12-10')).toEqual([])
 })
 
 test('equal rooms are counted, others have a row each', () => {
