@@ -3,6 +3,7 @@ import { isText, readStoredList, writeStored } from '#lib/browser/stored-values.
 import type { Booking } from '#lib/contract/entities/booking.ts'
 import type { HotelSummary } from '#lib/contract/entities/hotel.ts'
 import type { BookingRecord } from '#lib/domain/booking/booking.ts'
+import { hashText } from '#lib/domain/hash.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
 import type { Search } from '#lib/domain/search/search.ts'
 import { countNights } from '#lib/domain/stay/stay-dates.ts'
@@ -85,6 +86,8 @@ const MAX_STORED = 50
 /** Sends an event once per `key` in this browser, across reloads and tabs. */
 export function trackOnce(key: string, event: FunnelEvent): void {
   const sent = readStoredList('localStorage', KEY, isText)
+  // The key has the booking id, which grants access to the booking. This list stays after a sign-out.
+  const entry = hashText(key).toString(36)
   // Without storage the event is not sent: a missing event is better than a duplicate one.
-  if (!sent.includes(key) && writeStored('localStorage', KEY, [...sent, key].slice(-MAX_STORED))) track(event)
+  if (!sent.includes(entry) && writeStored('localStorage', KEY, [...sent, entry].slice(-MAX_STORED))) track(event)
 }

@@ -1,4 +1,4 @@
-import { forgetBookings } from '#lib/browser/booking/forget-bookings.ts'
+import { forgetBookings, forgetMissingBookings } from '#lib/browser/booking/forget-bookings.ts'
 import { markReload } from '#lib/browser/search/form-draft.ts'
 import { clearSignInState, readSignInState } from '#lib/browser/sign-in-state.ts'
 import { listStoredKeys, readStoredText, removeStored, writeStoredText } from '#lib/browser/stored-values.ts'
@@ -33,16 +33,20 @@ let reload: (() => void) | undefined
 /** The page must be loaded again as soon as `watchSignIn` gets the function for that, which it does when the page is idle. */
 let isReloadDue = false
 
-function clearPersonalData(): void {
-  for (const key of listStoredKeys('sessionStorage')) {
-    if (PERSONAL.some((start) => key.startsWith(start))) removeStored('sessionStorage', key)
+/** What the browser remembers of each visit unasked, for all tabs: searches and opened hotels. What a person has saved stays. */
+const VISITS = ['nofesh.search', 'nofesh.seen-'] as const
+
+function removeAll(area: 'sessionStorage' | 'localStorage', starts: readonly string[]): void {
+  for (const key of listStoredKeys(area)) {
+    if (starts.some((start) => key.startsWith(start))) removeStored(area, key)
   }
 }
 
 /** Removes what is stored for a person who has left; once more when the page is left, because an open form stores its values then. */
 function forgetPerson(): void {
   const forget = () => {
-    clearPersonalData()
+    removeAll('sessionStorage', PERSONAL)
+    removeAll('localStorage', VISITS)
     forgetBookings()
   }
   forget()
@@ -75,8 +79,12 @@ export function removeDataOfOthers(agent: string): boolean {
   return isOther && areStored.every(Boolean)
 }
 
-/** Loads this tab again when a session ends in any tab: prices and permissions differ then. Returns what stops it. */
+/**
+ * Loads this tab again when a session ends in any tab: prices and permissions differ then. First removes what another tab's sign-out
+ * has left here. Returns what stops it.
+ */
 export function watchSignIn(reloadPage: () => void): () => void {
+  forgetMissingBookings()
   const channel = openTabChannel<Change>(CHANNEL, (change) => apply(change))
   watched = channel
   reload = reloadPage

@@ -1,4 +1,4 @@
-import { BOOKING_KEY, PENDING_START_KEY } from '#lib/browser/booking/booking-key.ts'
+import { BOOKING_KEY, NUMBERS_KEY, PENDING_START_KEY, TYPED_KEY } from '#lib/browser/booking/booking-key.ts'
 import { resolveStoredText, type UnstoredTexts } from '#lib/browser/stored-values.ts'
 import type { StoredPage } from '#lib/contract/entities/booking.ts'
 import { type BookingRecord, type BookingStart, isBookingRecord } from '#lib/domain/booking/booking.ts'
@@ -41,8 +41,8 @@ export type BookingStore = {
 export const DIRECT_PAYMENT_KEY = 'nofesh.direct-payment'
 const PAYING_KEY = `${BOOKING_KEY}-paying`
 const toKey = (id: string) => `${BOOKING_KEY}.${id}`
-const toNumbersKey = (id: string) => `${BOOKING_KEY}-numbers.${id}`
-const toDraftKey = (id: string) => `${BOOKING_KEY}-typed.${id}`
+const toNumbersKey = (id: string) => `${NUMBERS_KEY}.${id}`
+const toDraftKey = (id: string) => `${TYPED_KEY}.${id}`
 /** The number of bookings stored at most. A removed booking can still be opened by its link. */
 const MAX_STORED = 12
 /** From this number of stored bookings on, also one whose payment is under way is removed: unfinished payments must not fill the storage. */

@@ -9,14 +9,9 @@ let heard: unknown[] = []
 // Simulates another tab: a channel does not receive its own messages.
 let otherTab: BroadcastChannel
 
-beforeEach(() => {
-  onPage()
-  const values = new Map(
-    ['nofesh.booking-typed.b1', 'nofesh.booking-numbers.b1', 'nofesh.search-draft', 'nofesh.results', 'other'].map(
-      (key) => [key, '1'],
-    ),
-  )
-  const storage = {
+function createStorage(keys: readonly string[]) {
+  const values = new Map(keys.map((key) => [key, '1']))
+  return {
     get length() {
       return values.size
     },
@@ -25,8 +20,15 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void values.set(key, value),
     removeItem: (key: string) => void values.delete(key),
   }
+}
+
+beforeEach(() => {
+  onPage()
+  const tab = ['nofesh.booking-typed.b1', 'nofesh.booking-numbers.b1', 'nofesh.search-draft', 'nofesh.results', 'other']
+  Object.defineProperty(globalThis, 'sessionStorage', { value: createStorage(tab), configurable: true })
+  const browser = ['nofesh.booking.b1', 'nofesh.search', 'nofesh.seen-hotels', 'nofesh.saved']
+  Object.defineProperty(globalThis, 'localStorage', { value: createStorage(browser), configurable: true })
   Object.defineProperty(globalThis, 'addEventListener', { value: () => undefined, configurable: true })
-  Object.defineProperty(globalThis, 'sessionStorage', { value: storage, configurable: true })
   reloads = 0
   heard = []
   stop = watchSignIn(() => {
@@ -40,15 +42,17 @@ afterEach(() => {
   otherTab.close()
 })
 
-const stored = () => Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index))
+const list = (storage: Storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index))
+const stored = () => list(sessionStorage)
 async function until(isDone: () => boolean) {
   for (let tries = 0; !isDone() && tries < 100; tries += 1) await new Promise((resolve) => setTimeout(resolve, 10))
   expect(isDone()).toBe(true)
 }
 
-test('a sign-out notifies the other tabs and removes the typed values', async () => {
+test('a sign-out notifies the other tabs, and removes the typed values, the searches and the viewed hotels', async () => {
   announceSignInChange('signed-out')
   expect([reloads, stored()]).toEqual([1, ['other']])
+  expect(list(localStorage)).toEqual(['nofesh.saved'])
   await until(() => heard.length > 0)
   expect(heard).toEqual(['signed-out'])
 })
@@ -57,6 +61,15 @@ test('a sign-out in another tab reloads this tab without the typed values', asyn
   otherTab.postMessage('signed-out')
   await until(() => reloads > 0)
   expect(stored()).toEqual(['other'])
+})
+
+test('a tab that was not running at the sign-out in another tab has no identity numbers once it runs again', () => {
+  const before = stored()
+  watchSignIn(() => undefined)()
+  expect(stored()).toEqual(before)
+  localStorage.removeItem('nofesh.booking.b1')
+  watchSignIn(() => undefined)()
+  expect(stored()).toEqual(['nofesh.search-draft', 'nofesh.results', 'other'])
 })
 
 test('a call that finds the session ended reloads all tabs and preserves the typed values', async () => {

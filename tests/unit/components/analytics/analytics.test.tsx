@@ -83,6 +83,8 @@ describe('events', () => {
     trackOnce('purchase B2', { name: 'sign_up' })
     stop()
     expect(received).toEqual(['sign_up', 'sign_up'])
+    // An id grants access to its booking, and this stays after a sign-out.
+    expect(localStorage.getItem('nofesh.counted')).not.toMatch(/B[12]/)
   })
 
   test('are shown as they are sent', () => {
