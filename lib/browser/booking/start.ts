@@ -118,9 +118,12 @@ export function createBookingStarter(
   return startBooking
 }
 
-/** The form of the latest booking that was not completed, to prefill the next one (booking checks, A 11). */
+/**
+ * The form of the latest booking that was not completed, to prefill the next one (booking checks, A 11), without what the person has to
+ * tick again (B 7).
+ */
 function copyDraft(earlier: BookingRecord | undefined): BookingDraft {
   if (!earlier || earlier.booked || earlier.sent || earlier.sentToCustomer) return {}
-  const { agreed: _agreed, agent: _agent, ...draft } = earlier.draft
+  const { agreed: _agreed, newsletter: _newsletter, agent: _agent, ...draft } = earlier.draft
   return draft
 }
