@@ -108,7 +108,8 @@ type PageRequestOptions = {
 
 /**
  * Requests the page once where it lacks something: trade prices after a reload, because the browser does not store them (booking
- * checks, A 27), or its texts in the language to which the visitor has changed.
+ * checks, A 27), its texts in the language to which the visitor has changed, or the coupon of a form that was filled in from the booking
+ * before.
  */
 export function usePageRequest(options: PageRequestOptions): void {
   const { isAgent, page, pageLocale, locale, state, draft, onReprice } = options
@@ -116,7 +117,10 @@ export function usePageRequest(options: PageRequestOptions): void {
   // Decided when the form opens: forms of one booking in two languages must not take turns.
   const [isForeign] = useState(pageLocale !== undefined && pageLocale !== locale)
   const [isUnpriced] = useState(page.netPrice === undefined)
-  const isIncomplete = isForeign || (isAgent && isUnpriced)
+  const [isWithoutCoupon] = useState(
+    draft.couponCode !== undefined && !page.lines.some(({ kind }) => kind === 'coupon'),
+  )
+  const isIncomplete = isForeign || isWithoutCoupon || (isAgent && isUnpriced)
   useEffect(() => {
     if (!isIncomplete || isRequested.current || state.at !== 'draft') return
     isRequested.current = true

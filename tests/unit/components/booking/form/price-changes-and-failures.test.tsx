@@ -187,3 +187,17 @@ test.each([
   shown.go({ at: 'draft' })
   expect(shown.onReprice.mock.calls).toEqual(Array.from({ length: times }, () => [{ remark: 'Late arrival' }]))
 })
+
+test.each([
+  { name: 'not have yet', lines: PAGE.lines, times: 1 },
+  {
+    name: 'have',
+    lines: [...PAGE.lines, { kind: 'coupon', name: 'Coupon', amount: -100, paidAt: 'now' } as const],
+    times: 0,
+  },
+])('the price with a coupon of the booking before, which its lines $name, is requested once', ({ lines, times }) => {
+  const draft = { couponCode: 'NOFESH100' }
+  const shown = open({ page: { ...PAGE, lines }, draft })
+  shown.go({ at: 'draft' })
+  expect(shown.onReprice.mock.calls).toEqual(Array.from({ length: times }, () => [draft]))
+})
