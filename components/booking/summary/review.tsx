@@ -114,9 +114,16 @@ export function BookingReview({ view, change, trader, info, holidays, now, local
       )}
       {kind !== 'flight' && (
         <ReviewRow name={t('booking.review.fees')}>
-          {hotelLines.length === 0 ? (
+          {hotelLines.length === 0 && price.paidAtHotel === 0 && (
             <p className="text-small">{t('booking.review.noFees')}</p>
-          ) : (
+          )}
+          {hotelLines.length === 0 && price.paidAtHotel !== 0 && (
+            // Lines that do not explain the price are not shown.
+            <p className="flex justify-between gap-6 text-small">
+              {t('stay.price.hotel')} <Price agorot={price.paidAtHotel} locale={locale} />
+            </p>
+          )}
+          {hotelLines.length > 0 && (
             <ul className="grid gap-1 text-small">
               {hotelLines.map((line, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and their order never changes

@@ -330,10 +330,10 @@ function toParagraphs(text: string): string[] {
 export function writeWhoPaysBlock(model: DocumentModel, context: WriterContext): Block {
   const { t } = context
   const atHotel = mergePriceLines(model.lines.filter(({ paidAt }) => paidAt === 'hotel'))
-  const lines = joinWithComma(
-    atHotel.map((line) => `${isolate(toPriceLineName(line, t))} ${writeMoney(line.amount, context)}`),
-    context.locale,
-  )
+  const named = atHotel.map((line) => `${isolate(toPriceLineName(line, t))} ${writeMoney(line.amount, context)}`)
+  // Lines that do not explain the total are left out, but not what the guests have to pay.
+  const unnamed = atHotel.length === 0 && model.paidAtHotel !== 0 ? [writeMoney(model.paidAtHotel, context)] : []
+  const lines = joinWithComma([...named, ...unnamed], context.locale)
   return {
     kind: 'text',
     title: t('documents.block.whoPays'),

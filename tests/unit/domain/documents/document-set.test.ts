@@ -119,6 +119,13 @@ describe('A24: content of a voucher', () => {
     expect(text).toContain(expected)
   })
 
+  test('who pays what: the guests’ part also where the lines of the price do not explain it', () => {
+    // They are one agora short.
+    const model = modelOf('hotel', { booking: { totalPrice: bookings.hotel.totalPrice + 1 } })
+    expect(model.lines).toEqual([])
+    expect(textOf(viewOf(documentSetOf(model, 'en'), 'voucher'))).toContain('Guests pay at the hotel: ₪116.')
+  })
+
   test('no amount paid to the seller', () => {
     expect(text).not.toMatch(/3,900|4,016|4,000/)
   })

@@ -55,23 +55,24 @@ test.each([
   expect(label?.nextElementSibling?.textContent).toBe(shown)
 })
 
-test.each(LOCALES)('B3: in %s, those who have four months by law are named with their date, where it is another one', (locale) => {
-  const t = toTranslator(locale)
-  const readTimes = (stay: string) => {
-    const stayView = { ...view, checkIn: stay }
-    const now = Date.parse('2026-11-22T10:00:00Z')
-    render(
-      <BookingReview {...{ view: stayView, locale, t, now }} trader={undefined} info={hotel} holidays={[]} />,
-    )
-    const [before = ''] = t.markup('booking.review.lawLonger', { time: () => '|' }).split('|')
-    const named = [...document.querySelectorAll('p')].filter(({ textContent }) => textContent?.startsWith(before))
-    cleanup()
-    return named.map((text) => text.querySelector('time')?.dateTime)
-  }
-  // The end of 22 March, and where the stay is near, of the day seven working days before it: as for everybody.
-  expect(readTimes('2027-08-01')).toEqual(['2027-03-23T00:00:00+02:00'])
-  expect(readTimes('2026-12-10')).toEqual([])
-})
+test.each(LOCALES)(
+  'B3: in %s, those who have four months by law are named with their date, where it is another one',
+  (locale) => {
+    const t = toTranslator(locale)
+    const readTimes = (stay: string) => {
+      const stayView = { ...view, checkIn: stay }
+      const now = Date.parse('2026-11-22T10:00:00Z')
+      render(<BookingReview {...{ view: stayView, locale, t, now }} trader={undefined} info={hotel} holidays={[]} />)
+      const [before = ''] = t.markup('booking.review.lawLonger', { time: () => '|' }).split('|')
+      const named = [...document.querySelectorAll('p')].filter(({ textContent }) => textContent?.startsWith(before))
+      cleanup()
+      return named.map((text) => text.querySelector('time')?.dateTime)
+    }
+    // The end of 22 March, and where the stay is near, of the day seven working days before it: as for everybody.
+    expect(readTimes('2027-08-01')).toEqual(['2027-03-23T00:00:00+02:00'])
+    expect(readTimes('2026-12-10')).toEqual([])
+  },
+)
 
 test('equal rooms are counted, others have a row each', () => {
   const [room = view.rooms[0]] = view.rooms
@@ -105,6 +106,29 @@ test('a fee without a name that is paid at the hotel has the name of its kind', 
   expect(toRow('fee')).toMatch(/116/)
   expect(toRow('tax')).toMatch(/5/)
 })
+
+test.each([
+  { paidAtHotel: 11_600, shown: '₪116' },
+  { paidAtHotel: 0, shown: undefined },
+])(
+  'A14: lines that do not explain the price hide nothing that is paid at the hotel: $paidAtHotel',
+  ({ paidAtHotel, shown }) => {
+    const t = toTranslator('en')
+    const price = { ...view.price, lines: [], paidAtHotel }
+    render(
+      <BookingReview
+        {...{ view: { ...view, price }, t, now: 0 }}
+        locale="en"
+        trader={undefined}
+        info={hotel}
+        holidays={[]}
+      />,
+    )
+    const fees = screen.getByRole('heading', { name: t('booking.review.fees') }).parentElement?.textContent ?? ''
+    expect(fees.includes(t('booking.review.noFees'))).toBe(shown === undefined)
+    if (shown !== undefined) expect(fees).toContain(shown)
+  },
+)
 
 test('texts of the upstream keep the direction of their own language on a page in another one', () => {
   const terms = 'ביטול עד 7 ימים: 10% (minimum).'
