@@ -159,6 +159,7 @@ export function BookingForm(props: BookingFormProps) {
       <SummaryAside
         {...localized}
         view={view}
+        page={page}
         change={change}
         memberPercent={member?.discountPercent}
         expiresAt={page.expiresAt}

@@ -1,13 +1,17 @@
 import { HoldClock } from '#components/booking/form/hold-clock.tsx'
 import { BookingSummary, type PriceChange } from '#components/booking/summary/booking-summary.tsx'
+import { listLines } from '#components/booking/summary/price-view-model.ts'
 import type { BookingViewModel } from '#components/booking/summary/view-model.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { TextLink } from '#components/ui/text-link.tsx'
 import { useIsWide } from '#components/ui/use-wide.ts'
+import type { StoredPage } from '#lib/contract/entities/booking.ts'
 import { toMemberRefund } from '#lib/domain/price/price-lines.ts'
 
 type AsideProps = LocalizedProps & {
   view: BookingViewModel
+  /** The stored price. */
+  page: Pick<StoredPage, 'rooms' | 'lines'>
   /** Set while the price has changed. */
   change: PriceChange | undefined
   memberPercent: number | undefined
@@ -19,9 +23,10 @@ type AsideProps = LocalizedProps & {
 
 /** The summary, with what a club member saves: a line of the price, or else a refund after the stay. */
 export function SummaryAside(props: AsideProps) {
-  const { view, change, memberPercent: percent, expiresAt, isReleased, backTo, locale, t } = props
-  const { lines, paidNow } = view.price
-  const line = lines.find(({ kind }) => kind === 'member')
+  const { view, page, change, memberPercent: percent, expiresAt, isReleased, backTo, locale, t } = props
+  const { paidNow } = view.price
+  // Also where the lines do not explain the price, and are not shown: the total has it.
+  const line = listLines(page).find(({ kind }) => kind === 'member')
   const isWide = useIsWide()
   return (
     <aside

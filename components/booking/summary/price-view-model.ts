@@ -15,7 +15,7 @@ export type UnsavedPriceChanges = {
 }
 
 /** The price lines of the booking, or those of its rooms if the upstream sends none for the complete booking. */
-const listLines = (stored: Stored): readonly PriceLine[] =>
+export const listLines = (stored: Pick<Stored, 'rooms' | 'lines'>): readonly PriceLine[] =>
   stored.lines.length > 0 ? stored.lines : mergePriceLines(stored.rooms.flatMap(({ lines }) => lines))
 
 /**

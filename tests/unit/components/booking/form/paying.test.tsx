@@ -83,6 +83,18 @@ describe('paying', () => {
     expect((field('payer-email') as HTMLInputElement).value).toBe('d@example.com')
   })
 
+  test('a member’s discount that the price has already is promised no second time where its lines do not explain it', () => {
+    const line = { kind: 'member' as const, name: 'Club member refund 7%', amount: -26_186, paidAt: 'now' as const }
+    // One agora less than the lines.
+    const [total, paidNow] = [PAGE.total - 26_187, PAGE.paidNow - 26_187]
+    const { t } = open({
+      page: { ...PAGE, lines: [...PAGE.lines, line], total, paidNow },
+      signIn: createSignInState({}, { member }),
+    })
+    expect(screen.getByText(t('booking.member.refund', { percent: 7, amount: formatMoney(26_186, 'en') }))).toBeTruthy()
+    expect(screen.queryByText(t('stay.price.refund', { percent: 7 }))).toBeNull()
+  })
+
   test('before it is a line of the price, it is the same: of what is paid on the site, not of what the hotel gets', () => {
     const { t } = open({ signIn: createSignInState({}, { member }) })
     const refund = screen.getByText(t('stay.price.refund', { percent: 7 })).closest('div')
