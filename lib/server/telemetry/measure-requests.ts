@@ -15,8 +15,8 @@ export function measureRequests(
 ): Listener {
   return (request, response) => {
     const started = performance.now()
-    const [path = ''] = (request.url ?? '').split('?', 1)
-    const route = toRouteKind(path)
+    const [path = '', query] = (request.url ?? '').split('?', 2)
+    const route = toRouteKind(path, query)
     response.once('close', () => {
       const cache = toCacheResult(String(response.getHeader('cache-status') ?? ''))
       const seconds = (performance.now() - started) / 1_000

@@ -3,6 +3,8 @@ export const ROUTE_KINDS = [
   'home',
   'results',
   'product',
+  /** The results or a product for a browser without scripts: sent when all suppliers have answered. */
+  'plain-search',
   'hotel',
   'destination',
   'chain',
@@ -51,13 +53,21 @@ const PAGE_KINDS: Readonly<Record<string, RouteKind>> = {
   health: 'health',
 }
 
+/** The parameter of pages for browsers without scripts. */
+const PLAIN = /(?:^|&)plain=1(?:&|$)/
+
 const LANGUAGE = /^(?:en|ru|ar)$/
 
-/** The kind of a request's path. A path that is not known is an info page, because those are found by their last segment. */
-export function toRouteKind(path: string): RouteKind {
+/**
+ * The kind of a request's path. A path that is not known is an info page, because those are found by their last segment.
+ *
+ * @param query without the question mark; only results and products depend on it.
+ */
+export function toRouteKind(path: string, query = ''): RouteKind {
   const [, first = '', second = ''] = path.split('/')
   if (first === '_next') return second === 'image' ? 'picture' : 'asset'
   if (first === 'api') return Object.hasOwn(API_KINDS, second) ? (API_KINDS[second] as RouteKind) : 'other-api'
   const page = LANGUAGE.test(first) ? second : first
-  return Object.hasOwn(PAGE_KINDS, page) ? (PAGE_KINDS[page] as RouteKind) : 'info'
+  const kind = Object.hasOwn(PAGE_KINDS, page) ? (PAGE_KINDS[page] as RouteKind) : 'info'
+  return (kind === 'results' || kind === 'product') && PLAIN.test(query) ? 'plain-search' : kind
 }

@@ -37,10 +37,10 @@ afterAll(async () => {
 
 const readMetrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
 
-/** The routes that the alert about failed pages leaves out, in each part of its expression. */
-function readRoutesThatAreNoPages(): string[][] {
+/** The routes that an alert about pages leaves out, in each part of its expression. */
+function readRoutesLeftOut(name: 'PagesFail' | 'PagesSlow'): string[][] {
   const alerts = readFileSync('deploy/observability/alerts.yml', 'utf8').split('- alert: ')
-  const alert = alerts.find((one) => one.startsWith('PagesFail')) ?? ''
+  const alert = alerts.find((one) => one.startsWith(name)) ?? ''
   return [...alert.matchAll(/route!~"([^"]*)"/g)].map(([, routes = '']) => routes.split('|'))
 }
 
@@ -111,12 +111,15 @@ describe('metrics', () => {
     const text = await readMetrics()
     expect(text).toMatch(/nofesh_http_request_seconds_count\{[^}]*route="unknown-host"[^}]*status="5xx"[^}]*\} 1\b/)
     expect(text).toMatch(/nofesh_http_request_seconds_count\{[^}]*route="results"[^}]*status="5xx"[^}]*\} 1\b/)
-    const left = readRoutesThatAreNoPages()
+    const left = readRoutesLeftOut('PagesFail')
     expect(left).toHaveLength(2)
     expect(left.every((routes) => routes.includes('unknown-host'))).toBe(true)
   })
 
-  test('the alert about failing pages leaves out calls of the API, files and health checks', () => {
+  test.each([
+    ['PagesFail', 2],
+    ['PagesSlow', 1],
+  ] as const)('%s is about all pages, and leaves out calls of the API, files and health checks', (name, parts) => {
     const paths = [
       '/api/search',
       '/api/session',
@@ -125,13 +128,22 @@ describe('metrics', () => {
       '/api/documents/B1/voucher',
       '/api/vitals',
     ]
-    const others = [...paths, '/_next/image', '/_next/static/x.js', '/health/ready'].map(toRouteKind)
+    const others = [...paths, '/_next/image', '/_next/static/x.js', '/health/ready'].map((path) => toRouteKind(path))
     const pages = ['/', '/en/search-result', '/product-page', '/booking/hotel', '/ru/cancel-booking', '/desk', '/terms']
-    for (const routes of readRoutesThatAreNoPages()) {
+    const leftOut = readRoutesLeftOut(name)
+    expect(leftOut).toHaveLength(parts)
+    for (const routes of leftOut) {
       expect(others.filter((kind) => !routes.includes(kind))).toEqual([])
-      expect(pages.map(toRouteKind).filter((kind) => routes.includes(kind))).toEqual([])
+      expect(pages.map((path) => toRouteKind(path)).filter((kind) => routes.includes(kind))).toEqual([])
       expect(routes.filter((kind) => !ROUTE_KINDS.some((known) => known === kind))).toEqual([])
     }
+  })
+
+  test('a page that waits for all suppliers may fail no more than others, but is not slow', async () => {
+    await measureRequest('/en/search-result?destination=ETH&plain=1', 200)
+    expect(await readMetrics()).toMatch(/nofesh_http_request_seconds_count\{[^}]*route="plain-search"[^}]*\} 1\b/)
+    expect(readRoutesLeftOut('PagesSlow').every((routes) => routes.includes('plain-search'))).toBe(true)
+    expect(readRoutesLeftOut('PagesFail').some((routes) => routes.includes('plain-search'))).toBe(false)
   })
 
   test('a refused booking, of a room that is gone or a card that was declined, is no failed one', () => {
@@ -179,6 +191,14 @@ describe('metrics', () => {
     ['/health/ready', 'health'],
   ])('%s is counted as %s', (path, kind) => {
     expect(toRouteKind(path)).toBe(kind)
+  })
+
+  test.each([
+    ['/product-page', 'plain=1&hotels=A', 'plain-search'],
+    ['/product-page', 'xplain=1&plain=10', 'product'],
+    ['/en/hotels-page/eilat', 'plain=1', 'destination'],
+  ])('%s with the query %s is counted as %s', (path, query, kind) => {
+    expect(toRouteKind(path, query)).toBe(kind)
   })
 })
 
