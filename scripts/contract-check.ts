@@ -20,7 +20,13 @@ import {
   type KnownParameters,
   PARAMETER_SOURCES,
 } from '#scripts/contract-check/parameters.ts'
-import { type EndpointResult, formatReport, type ReportFormat, toExitCode } from '#scripts/contract-check/report.ts'
+import {
+  type EndpointResult,
+  formatReport,
+  INTERRUPTED,
+  type ReportFormat,
+  toExitCode,
+} from '#scripts/contract-check/report.ts'
 import { failWithUsage, readOptions } from '#scripts/read-options.ts'
 import { toReason } from '#scripts/to-reason.ts'
 
@@ -39,8 +45,11 @@ Nothing is written, reserved or booked.
   --format FORMAT     text (default), json or html
   --out FILE          writes the report to a file
 
-Exit code: 0 when nothing is wrong (unknown fields are harmless), 1 when something is degraded, 2 when pages fail or nothing
-can be bought.`
+Each call is named on stderr before it is sent. Ctrl-C ends the check and reports what was found until then; once more, it ends
+without a report.
+
+Exit code: 0 when nothing is wrong (unknown fields are harmless), 1 when something is degraded or the check was interrupted,
+2 when pages fail or nothing can be bought.`
 
 export type CheckOptions = {
   /** The services' bases, without a slash at the end. */
@@ -50,11 +59,21 @@ export type CheckOptions = {
   sid?: string
   moneyUnit?: MoneyUnit
   adapters?: Record<ServiceName, Adapter<Service>>
+  /** Gets the service and wire line of each call before it is sent. */
+  onCall?: (call: string) => void
+  /** Ends the check: the call in progress and the later ones are reported as interrupted. */
+  signal?: AbortSignal
 }
 
 const ADAPTERS: Readonly<Record<ServiceName, Adapter<Service>>> = { bff: bffAdapter, domestic: domesticAdapter }
 
 type Request = { url: string; init: RequestInit }
+
+/** Why an endpoint is never called with these options, whatever its parameters are. */
+function findExclusion(line: WireLine, entry: Endpoint, { sid }: CheckOptions): string | undefined {
+  if (!isRepeatable(line, entry)) return 'not a read'
+  return entry.access !== 'everyone' && !sid ? `needs ${entry.access}` : undefined
+}
 
 /** The request for an endpoint, or the reason why it is not called. */
 function buildRequest(
@@ -62,10 +81,11 @@ function buildRequest(
   entry: Endpoint,
   base: string,
   adapter: Adapter<Service>,
-  { known, sid }: CheckOptions,
+  options: CheckOptions,
 ): Request | string {
-  if (!isRepeatable(line, entry)) return 'not a read'
-  if (entry.access !== 'everyone' && !sid) return `needs ${entry.access}`
+  const { known, sid, signal } = options
+  const exclusion = findExclusion(line, entry, options)
+  if (exclusion !== undefined) return exclusion
   const target = buildEndpointAddress(line, entry, known)
   if ('missing' in target) return `no value for ${target.missing.join(', ')}`
   const method = line.slice(0, line.indexOf(' '))
@@ -74,6 +94,7 @@ function buildRequest(
   // Parsed, because the site sends the defaults too.
   const body = values && entry.body?.safeParse(values)
   if (body && !body.success) return 'no valid values for its body'
+  const deadline = AbortSignal.timeout(entry.deadline ?? DEFAULT_DEADLINE)
   return {
     url: base + target.address,
     init: {
@@ -85,7 +106,7 @@ function buildRequest(
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(toServiceBody(adapter, line, body.data)) }),
-      signal: AbortSignal.timeout(entry.deadline ?? DEFAULT_DEADLINE),
+      signal: signal ? AbortSignal.any([deadline, signal]) : deadline,
       redirect: 'manual',
     },
   }
@@ -141,11 +162,20 @@ async function checkService(service: Service, adapter: Adapter<Service>, options
     const row = { service: service.name, line }
     const request = buildRequest(line, endpoint, base, adapter, options)
     const refused = findRefused(line, endpoint, known)
+    if (options.signal?.aborted && findExclusion(line, endpoint, options) === undefined) {
+      results.push({ ...row, notCalled: INTERRUPTED, findings: [] })
+      continue
+    }
     if (typeof request === 'string' || refused.length > 0) {
       results.push({ ...row, notCalled: typeof request === 'string' ? request : 'no valid value', findings: refused })
       continue
     }
+    options.onCall?.(`${service.name} ${line}`)
     const reply = await checkEndpoint(line, endpoint, adapter, request, moneyUnit)
+    if (options.signal?.aborted && reply.raw === undefined) {
+      results.push({ ...row, notCalled: INTERRUPTED, findings: [] })
+      continue
+    }
     const toParameters = PARAMETER_SOURCES[line]
     // Values from the command line have precedence.
     if (toParameters) Object.assign(known, { ...findParameters(toParameters, reply.read ?? reply.raw), ...known })
@@ -175,7 +205,7 @@ export async function checkContract(options: CheckOptions): Promise<EndpointResu
     const adapter = adapters[service.name]
     const checked = await checkService(service, adapter, options)
     const envelope = adapter.everyReply ? undefined : findCommonEnvelope(checked.replies)
-    if (envelope === undefined) {
+    if (envelope === undefined || options.signal?.aborted) {
       results.push(...checked.results)
       continue
     }
@@ -194,6 +224,9 @@ export async function checkContract(options: CheckOptions): Promise<EndpointResu
 
 const FORMATS = ['text', 'json', 'html'] as const satisfies readonly ReportFormat[]
 const UNITS = ['agorot', 'shekels'] as const satisfies readonly MoneyUnit[]
+
+/** Milliseconds after which another Ctrl-C ends the check without a report. */
+const SECOND_INTERRUPT_AFTER = 500
 
 const OPTIONS = {
   bff: { type: 'string', default: '' },
@@ -227,12 +260,24 @@ async function main(): Promise<void> {
     values.set.map((one) => [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)]),
   )
   const sid = values['agency-sid']
+  const interruption = new AbortController()
+  const interrupt = () => {
+    if (interruption.signal.aborted) return
+    interruption.abort()
+    process.stderr.write('interrupted: the report has what was found until now\n')
+    // npm passes on a Ctrl-C that this process has got from the terminal too.
+    setTimeout(() => process.removeListener('SIGINT', interrupt), SECOND_INTERRUPT_AFTER).unref()
+  }
+  process.on('SIGINT', interrupt)
   const results = await checkContract({
     bases: { bff: values.bff.replace(/\/$/, ''), domestic: values.domestic.replace(/\/$/, '') },
     known: { ...createKnownParameters(values.host), ...parameters },
     moneyUnit,
     ...(sid !== undefined && { sid }),
+    onCall: (call) => process.stderr.write(`${call}\n`),
+    signal: interruption.signal,
   })
+  process.removeListener('SIGINT', interrupt)
   const report = formatReport(results, format)
   if (values.out === undefined) console.log(report)
   else writeFileSync(values.out, `${report}\n`)

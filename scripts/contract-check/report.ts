@@ -7,19 +7,28 @@ export type EndpointResult = { service: string; line: string; notCalled?: string
 
 export type ReportFormat = 'text' | 'json' | 'html'
 
+/** Why an endpoint was not called when the operator has ended the check. */
+export const INTERRUPTED = 'interrupted'
+
 const EXIT_CODES = { harmless: 0, degraded: 1, fatal: 2 } as const satisfies Record<Severity, number>
 const SEVERITIES = ['fatal', 'degraded', 'harmless'] as const satisfies readonly Severity[]
 
-/** 0: nothing, or harmless only; 1: degraded; 2: fatal. */
+const countInterrupted = (results: readonly EndpointResult[]) =>
+  results.filter(({ notCalled }) => notCalled === INTERRUPTED).length
+
+/** 0: nothing, or harmless only; 1: degraded, or interrupted; 2: fatal. */
 export function toExitCode(results: readonly EndpointResult[]): number {
-  return Math.max(0, ...results.flatMap(({ findings }) => findings.map(({ severity }) => EXIT_CODES[severity])))
+  const codes = results.flatMap(({ findings }) => findings.map(({ severity }) => EXIT_CODES[severity]))
+  return Math.max(countInterrupted(results) > 0 ? 1 : 0, ...codes)
 }
 
 function summarize(results: readonly EndpointResult[]): string {
   const findings = results.flatMap((result) => result.findings)
   const counts = SEVERITIES.map((one) => `${findings.filter(({ severity }) => severity === one).length} ${one}`)
   const notCalled = results.filter((result) => result.notCalled !== undefined).length
-  return `${results.length - notCalled} endpoints called, ${notCalled} not called: ${counts.join(', ')}`
+  const interrupted = countInterrupted(results)
+  const missing = interrupted > 0 ? ` (${interrupted} of them because the check was interrupted)` : ''
+  return `${results.length - notCalled} endpoints called, ${notCalled} not called${missing}: ${counts.join(', ')}`
 }
 
 function toText(results: readonly EndpointResult[]): string {

@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { z } from 'zod'
 import { domestic } from '#lib/contract/domestic.ts'
@@ -184,6 +187,54 @@ test('an unreachable upstream is fatal', async () => {
   // A wrong port, a name that does not resolve and a certificate are mended differently.
   const [first] = results.flatMap(({ findings }) => findings)
   expect(first?.what).toBe('no answer: bad port')
+})
+
+test('each call is named before it is sent, and an interrupted check reports what it has found', async () => {
+  upstream.setFault(SEEDED_FAULTS.find(({ expected: { line } }) => line === 'GET /agencyContents/byHost/{host}'))
+  const calls: string[] = []
+  const interruption = new AbortController()
+  const onCall = (call: string) => {
+    calls.push(call)
+    if (calls.length === 3) interruption.abort()
+  }
+  const { bases } = upstream
+  const results = await checkContract({
+    bases,
+    known: createKnownParameters('localhost'),
+    onCall,
+    signal: interruption.signal,
+  })
+  const called = results.filter(({ notCalled }) => notCalled === undefined)
+  expect(calls[0]).toBe('bff GET /agencyContents/byHost/{host}')
+  expect(calls).toHaveLength(3)
+  // The third was in progress.
+  expect(called.map(({ service, line }) => `${service} ${line}`)).toEqual(calls.slice(0, 2))
+  expect(called[0]?.findings.map(({ severity }) => severity)).toEqual(['fatal'])
+  const reasons = new Set(results.slice(3).map(({ notCalled }) => notCalled))
+  expect(reasons).toEqual(new Set(['interrupted', 'not a read', 'needs agency', 'needs agent', 'needs canceller']))
+  expect(formatReport(results, 'text')).toMatch(
+    /2 endpoints called, \d+ not called \(\d+ of them because the check was/,
+  )
+  expect(toExitCode(results.map((result) => ({ ...result, findings: [] })))).toBe(1)
+})
+
+test('the command names its calls on stderr, and SIGINT ends it with the report, also when it arrives twice', async () => {
+  const silent = createServer(() => undefined)
+  const port = await listenOnFreePort(silent)
+  const { NODE_OPTIONS: _none, ...env } = process.env
+  const url = `http://127.0.0.1:${port}`
+  const command = spawn(process.execPath, ['scripts/contract-check.ts', '--bff', url, '--domestic', url], { env })
+  const [out, err] = [text(command.stdout), new Promise<string>((resolve) => command.stderr.once('data', resolve))]
+  expect(String(await err)).toMatch(/^bff GET \/agencyContents\/byHost\/\{host\}\n/)
+  command.kill('SIGINT')
+  command.kill('SIGINT')
+  const [code] = (await once(command, 'exit')) as [number | null]
+  silent.closeAllConnections()
+  silent.close()
+  expect(await out).toMatch(
+    /^not called bff +GET \/agencyContents\/byHost\/\{host\} \(interrupted\)[\s\S]*\n0 endpoints called/m,
+  )
+  expect(code).toBe(1)
 })
 
 describe('the report', () => {
