@@ -18,3 +18,6 @@ export const CACHE_BYTES = {
 
 /** Bytes of the objects that a character of JSON becomes on V8's heap, measured with replies in four languages. */
 export const BYTES_OF_JSON = 2
+
+/** Megabytes of cached pages on the disk and in the store of `REDIS_URL`, unless the environment says otherwise. */
+export const DEFAULT_MEGABYTES = { PAGE_CACHE_SIZE: 2_000, PAGE_STORE_SIZE: 200 } as const

@@ -4,7 +4,8 @@ import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { connect } from 'node:tls'
 import { createClient } from '@redis/client'
-import { explainFaults, findFolderProblem, readEnv } from '#lib/server/env.ts'
+import { explainFaults, readEnv } from '#lib/server/env.ts'
+import { findFolderProblem } from '#lib/server/folders.ts'
 import { toReason } from '#scripts/to-reason.ts'
 
 /** `bad`: the site does not work like this. `warning`: it works, but something will go wrong or be slow. */

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
+import { DEFAULT_MEGABYTES } from '#lib/server/cache-sizes.ts'
 import { CACHE_FOLDER_PREFIX, createPageCacheLimit } from '#lib/server/next/page-cache-limit.ts'
 import { forgetPageResponses, noteMissedPage, notePageRead, readAgency } from '#lib/server/next/page-responses.ts'
 import { getSecondsUntilPageEnd, isMissingPage } from '#lib/server/next/page-signals.ts'
@@ -188,7 +189,7 @@ export default class PageCache extends FileSystemCache {
       store,
       render.place,
       { lastModified: Date.now(), cacheControl, value: data },
-      getStoreBytes(),
+      readBytes('PAGE_STORE_SIZE'),
     )
   }
 }
@@ -212,8 +213,12 @@ function isPage(kind) {
   return kind === 'APP_PAGE' || kind === 'APP_ROUTE'
 }
 
-/** Megabytes of cached pages; the same default as in lib/server/env.ts. */
-const DEFAULT_SIZE = '2000'
+/**
+ * The value of a variable as bytes. Not read through lib/server/env.ts, which requires the upstreams: a build has none.
+ *
+ * @param {keyof typeof DEFAULT_MEGABYTES} name
+ */
+const readBytes = (name) => Number(process.env[name]?.trim() || DEFAULT_MEGABYTES[name]) * 1_000_000
 
 /**
  * The limit of a folder, which all instances of this process share: Next makes an instance for each request.
@@ -222,7 +227,7 @@ const DEFAULT_SIZE = '2000'
  */
 function findLimit(folder) {
   const root = path.dirname(folder)
-  const maxBytes = Number(process.env.PAGE_CACHE_SIZE?.trim() || DEFAULT_SIZE) * 1_000_000
+  const maxBytes = readBytes('PAGE_CACHE_SIZE')
   return processSingleton(`page cache ${root}`, () => createPageCacheLimit({ root, maxBytes }))
 }
 
@@ -336,9 +341,6 @@ function isPurged(key, lastModified = 0) {
   const purgedAt = getPurgeTime(readAgency(key))
   return purgedAt > 0 && lastModified <= purgedAt
 }
-
-/** Bytes of pages in the shared store; the same default as in lib/server/env.ts. */
-const getStoreBytes = () => Number(process.env.PAGE_STORE_SIZE?.trim() || '200') * 1_000_000
 
 // What a page depends on besides the build: pages rendered from one set of upstreams must not be served for another, and
 // a page contains addresses of pictures signed with the first session secret.

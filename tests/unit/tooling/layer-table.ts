@@ -7,6 +7,7 @@ export type LayerTable = { layers: Row[]; server: Row[] }
 
 const BASE = [
   'env.ts',
+  'folders.ts',
   'mask.ts',
   'process-singleton.ts',
   'key-counts.ts',
