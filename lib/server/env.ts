@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
 import { type Variable, variables } from '#lib/server/env-variables.ts'
-import { findFolderProblem } from '#lib/server/folders.ts'
+import { prepareFolder } from '#lib/server/folders.ts'
 
 /** One invalid variable. Does not contain the value of a variable marked `secret`. */
 export type EnvFault = { name: string; problem: string; expected: string }
@@ -87,7 +87,7 @@ function findPortFault({ PORT: port, METRICS_PORT: metrics, WEB_CONCURRENCY: pro
 const FULL_DISK: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT'])
 
 function findPageCacheFault({ PAGE_CACHE_DIR: folder }: Env): EnvFault | undefined {
-  const problem = folder === undefined ? undefined : findFolderProblem(folder)
+  const problem = folder === undefined ? undefined : prepareFolder(folder)
   if (problem === undefined || FULL_DISK.has(problem)) return undefined
   const { expected } = variables.PAGE_CACHE_DIR
   return { name: 'PAGE_CACHE_DIR', problem: `cannot be written: ${folder} (${problem})`, expected }

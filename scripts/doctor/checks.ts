@@ -5,10 +5,10 @@ import path from 'node:path'
 import { connect } from 'node:tls'
 import { createClient } from '@redis/client'
 import { explainFaults, readEnv } from '#lib/server/env.ts'
-import { findFolderProblem } from '#lib/server/folders.ts'
+import { BUILD_FOLDER, findExistingFolder, findFolderProblem, listWrittenFolders, type WrittenFolder } from '#lib/server/folders.ts'
 import { toReason } from '#scripts/to-reason.ts'
 
-/** `bad`: the site does not work like this. `warning`: it works, but something will go wrong or be slow. */
+/** `bad`: the site does not work like this, or renders everything again and again. `warning`: it works, but something will go wrong or be slow. */
 export type Finding = { check: string; verdict: 'good' | 'warning' | 'bad'; text: string }
 
 type Source = Readonly<Record<string, string | undefined>>
@@ -32,7 +32,7 @@ export async function runChecks(source: Source, hosts: readonly string[]): Promi
     checkUpstream('DOMESTIC_URL', `${env.DOMESTIC_URL}/domestic/api/hotelChain?from=1&to=1000&langCode=HEB`),
     checkRedis(env.REDIS_URL, env.PAGE_STORE_SIZE),
     ...checkBuild(),
-    checkFolder(env.PAGE_CACHE_DIR),
+    ...listWrittenFolders(env.PAGE_CACHE_DIR).map(checkFolder),
     ...hosts.map((host) => checkHost(host, env.PUBLIC_SCHEME)),
   ])
   return [{ check: 'environment', verdict: 'good', text: 'All variables are valid.' }, ...findings.flat()]
@@ -181,38 +181,34 @@ function checkStorePersistence(info: string, save: string | undefined): string[]
   ]
 }
 
-/** The folder of the build that the site of this folder runs. */
-const BUILD = path.resolve('.next')
+const hasBuild = () => existsSync(path.join(BUILD_FOLDER, 'BUILD_ID'))
 
 function checkBuild(): Finding[][] {
-  if (existsSync(path.join(BUILD, 'BUILD_ID'))) return []
-  return [[{ check: 'build', verdict: 'warning', text: `There is no build in ${BUILD}. Run npm run build.` }]]
+  if (hasBuild()) return []
+  return [[{ check: 'build', verdict: 'warning', text: `There is no build in ${BUILD_FOLDER}. Run npm run build.` }]]
 }
 
-/** @param configured undefined when pages are cached in the build. */
-async function checkFolder(configured: string | undefined): Promise<Finding[]> {
-  const check = 'PAGE_CACHE_DIR'
-  const folder = configured ?? path.join(BUILD, 'server')
-  // Without a build there is nothing to check, and a folder without its files would look like one.
-  if (configured === undefined && !existsSync(folder)) return []
+const FOLDER_CHECKS = { pages: 'PAGE_CACHE_DIR', pictures: 'pictures' } as const satisfies Record<
+  WrittenFolder['content'],
+  string
+>
+
+async function checkFolder({ content, folder, consequence }: WrittenFolder): Promise<Finding[]> {
+  const check = FOLDER_CHECKS[content]
+  // Without a build there is nothing to check in its folder.
+  if (folder.startsWith(BUILD_FOLDER) && !hasBuild()) return []
   const problem = findFolderProblem(folder)
   if (problem !== undefined) {
-    return [
-      {
-        check,
-        verdict: 'bad',
-        text: `${folder} cannot be written (${problem}): pages would be rendered again for every process.`,
-      },
-    ]
+    return [{ check, verdict: 'bad', text: `${folder} cannot be written (${problem}): ${consequence}.` }]
   }
-  const { bavail, bsize } = await statfs(folder)
+  const { bavail, bsize } = await statfs(findExistingFolder(folder))
   const free = bavail * bsize
   if (free < MIN_FREE_BYTES) {
     return [
       {
         check,
         verdict: 'warning',
-        text: `Only ${(free / 1e9).toFixed(1)} GB are free in ${folder}. Lower PAGE_CACHE_SIZE, or make room.`,
+        text: `Only ${(free / 1e9).toFixed(1)} GB are free in ${folder}. ${content === 'pages' ? 'Lower PAGE_CACHE_SIZE, or make' : 'Make'} room.`,
       },
     ]
   }

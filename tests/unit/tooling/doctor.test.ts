@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { connect, createServer as createSocketServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -99,6 +99,9 @@ test.each([
   expect(find(check)?.verdict).toBe('warning')
 })
 
+const runDoctor = (folder: string, env: NodeJS.ProcessEnv) =>
+  spawnSync(process.execPath, [path.resolve('scripts/doctor.ts')], { cwd: folder, env, encoding: 'utf8' }).stdout
+
 test('a folder without a build is a warning, and nothing is created in it', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'doctor-'))
   const { NODE_OPTIONS: _none, ...environment } = process.env
@@ -106,12 +109,13 @@ test('a folder without a build is a warning, and nothing is created in it', () =
   const none = { BFF_URL: 'http://127.0.0.1:65533/bff', DOMESTIC_URL: 'http://127.0.0.1:65533' }
   const env = { ...environment, ...none, SESSION_SECRETS: 'k'.repeat(40) }
   try {
-    const { stdout } = spawnSync(process.execPath, [path.resolve('scripts/doctor.ts')], {
-      cwd: folder,
-      env,
-      encoding: 'utf8',
-    })
+    const stdout = runDoctor(folder, env)
     expect(stdout).toContain(`warning  build: There is no build in ${path.join(folder, '.next')}. Run npm run build.`)
+    expect(readdirSync(folder)).toEqual([])
+    // Root often runs this command: a folder that it created would be closed to the site's user.
+    const pages = path.join(folder, 'cache', 'pages')
+    const configured = runDoctor(folder, { ...env, PAGE_CACHE_DIR: pages })
+    expect(configured).toContain(`good     PAGE_CACHE_DIR: ${pages} can be written.`)
     expect(readdirSync(folder)).toEqual([])
   } finally {
     rmSync(folder, { recursive: true })
@@ -166,3 +170,37 @@ test('a slow store is a warning beside the others', async () => {
     slow.close()
   }
 })
+
+test('folders of the build that cannot be written are bad for the doctor, and the start of the site reports each once', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'unwritable-'))
+  const { NODE_OPTIONS: _none, ...environment } = process.env
+  const none = { BFF_URL: 'http://127.0.0.1:65533/bff', DOMESTIC_URL: 'http://127.0.0.1:65533' }
+  const env = { ...environment, ...none, SESSION_SECRETS: 'k'.repeat(40), NODE_ENV: 'production' as const }
+  // Files in place of the folders: root, who runs tests in containers, can write every folder.
+  mkdirSync(path.join(folder, '.next'))
+  for (const name of ['BUILD_ID', 'server', 'cache']) writeFileSync(path.join(folder, '.next', name), 'x')
+  try {
+    const examined = runDoctor(folder, env)
+    for (const [check, name] of [
+      ['PAGE_CACHE_DIR', 'server'],
+      ['pictures', 'cache/images'],
+    ] as const) {
+      expect(examined).toContain(`BAD      ${check}: ${path.join(folder, '.next', name)} cannot be written (ENOTDIR): `)
+    }
+    const { stdout } = spawnSync(process.execPath, [path.resolve('server.ts')], {
+      cwd: folder,
+      env: { ...env, WEB_CONCURRENCY: '2', PORT: '0' },
+      encoding: 'utf8',
+    })
+    const reports = stdout.split('\n').filter((line) => line.includes('cannot be written'))
+    expect(reports.map((line) => JSON.parse(line))).toEqual(
+      ['server', 'cache/images'].map((name) =>
+        expect.objectContaining({ level: 'error', folder: path.join(folder, '.next', name), code: 'ENOTDIR' }),
+      ),
+    )
+    // It went on: what ends it is that nothing is built.
+    expect(stdout).toContain('the processes of the site start')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}, 60_000)
