@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module'
 import os from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { transform } from 'sucrase'
-import type { PdfInput } from '#lib/domain/documents/pdf-input.ts'
+import type { PdfInput, PdfLogo } from '#lib/domain/documents/pdf-input.ts'
 import type { SharePicture } from '#lib/server/agency/share/draw.ts'
 import { type PictureResult, type PictureTask, transformPicture } from '#lib/server/next/picture-transform.ts'
 
@@ -48,7 +48,14 @@ registerHooks({
 /** A document as a PDF. */
 export async function renderPdf(input: PdfInput): Promise<Uint8Array> {
   const { renderPdf: render } = await import('#components/documents/pdf/render-pdf.tsx')
-  return render(input).finally(lowerPriority)
+  const logo = input.logo && (await toLogo(input.logo))
+  return render(input, logo).finally(lowerPriority)
+}
+
+/** A document has the agency's name alone when its logo cannot be decoded. */
+async function toLogo(file: Uint8Array): Promise<PdfLogo | undefined> {
+  const { toPdfLogo } = await import('#lib/server/rendering/pdf-logo.ts')
+  return toPdfLogo(file)
 }
 
 /** A picture of an upstream, smaller. At the priority of the site: visitors wait for it. */

@@ -183,6 +183,7 @@ async function startSite({ trustsIds = false }: RunOptions) {
     getHotel: async () => undefined,
     getHolidays: async () => [],
     renderPdf: async () => ({ ok: false, kind: 'busy' }),
+    readLogo: async () => undefined,
   })
   const timeline = createTimelineRoute({ ...options, domestic: callDomestic, facts })
   const seal = async (tenant: Tenant, parts: Partial<SealedSession>) => {

@@ -1,27 +1,41 @@
-import { Document, Page, Path, Svg, Text, View } from '@react-pdf/renderer'
+import { Document, Image, Page, Path, Svg, Text, View } from '@react-pdf/renderer'
 import { PdfBlock } from '#components/documents/pdf/pdf-block.tsx'
 import { FOOTER_POSITION, INK, LINE, MUTED, PdfText, TONES, usePdfTheme } from '#components/documents/pdf/pdf-theme.tsx'
-import type { WrittenPdf } from '#lib/domain/documents/pdf-input.ts'
+import type { PdfLogo, WrittenPdf } from '#lib/domain/documents/pdf-input.ts'
 import { drawQrCode } from '#lib/domain/documents/qr-code.ts'
 
 type Props = {
   documentSet: WrittenPdf['documentSet']
   view: WrittenPdf['view']
+  logo: PdfLogo | undefined
   language: string
   pageOf: (page: number, pages: number) => string
 }
 
-function Header({ documentSet, view }: Pick<Props, 'documentSet' | 'view'>) {
+/** Points. */
+const MAX_LOGO = { width: 110, height: 30 }
+
+/** The agency's logo; without one the brand's sun. An agency whose logo could not be read or decoded has neither. */
+function Mark({ documentSet, logo }: Pick<Props, 'documentSet' | 'logo'>) {
+  const theme = usePdfTheme()
+  if (logo) {
+    const scale = Math.min(MAX_LOGO.width / logo.width, MAX_LOGO.height / logo.height)
+    const size = { width: logo.width * scale, height: logo.height * scale }
+    // Not cached by the renderer: its cache is of the process, and never ends.
+    return <Image src={{ data: logo.png, format: 'png' }} cache={false} style={size} />
+  }
+  if (documentSet.seller.logo !== undefined) return null
+  return <View style={{ width: 13, height: 13, borderRadius: 7, backgroundColor: theme.colours.sun }} />
+}
+
+function Header({ documentSet, view, logo }: Pick<Props, 'documentSet' | 'view' | 'logo'>) {
   const theme = usePdfTheme()
   const colour = TONES[view.stamp.tone]
   return (
     <View>
       <View style={{ flexDirection: theme.row, justifyContent: 'space-between', alignItems: 'center' }}>
         <View style={{ flexDirection: theme.row, alignItems: 'center', columnGap: 7 }}>
-          {/* An agency with a logo of its own does not get the brand's sun. Its logo is not shown either: images are not loaded here. */}
-          {documentSet.seller.logo === undefined && (
-            <View style={{ width: 13, height: 13, borderRadius: 7, backgroundColor: theme.colours.sun }} />
-          )}
+          <Mark documentSet={documentSet} logo={logo} />
           <PdfText size={13} weight={600} colour={theme.colours.primary}>
             {documentSet.seller.name}
           </PdfText>
@@ -139,7 +153,7 @@ function Footer({ documentSet, pageOf }: Pick<Props, 'documentSet' | 'pageOf'>) 
 }
 
 /** One document on A4, on as many pages as needed. */
-export function PdfDocument({ documentSet, view, language, pageOf }: Props) {
+export function PdfDocument({ documentSet, view, logo, language, pageOf }: Props) {
   return (
     <Document
       title={`${view.title} ${documentSet.pnr}`.trim()}
@@ -149,7 +163,7 @@ export function PdfDocument({ documentSet, view, language, pageOf }: Props) {
       language={language}
     >
       <Page size="A4" style={{ paddingTop: 34, paddingHorizontal: 42, paddingBottom: 58, backgroundColor: '#ffffff' }}>
-        <Header documentSet={documentSet} view={view} />
+        <Header documentSet={documentSet} view={view} logo={logo} />
         <References documentSet={documentSet} view={view} />
         {view.blocks.map((block) => (
           <PdfBlock key={`${block.kind} ${block.title}`} block={block} />

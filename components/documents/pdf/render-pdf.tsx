@@ -3,7 +3,7 @@ import { Font, renderToBuffer } from '@react-pdf/renderer'
 import { PdfDocument } from '#components/documents/pdf/pdf-document.tsx'
 import { PdfThemeProvider, toPdfTheme } from '#components/documents/pdf/pdf-theme.tsx'
 import { toBrand } from '#lib/domain/agency/brand.ts'
-import type { PdfInput } from '#lib/domain/documents/pdf-input.ts'
+import type { PdfInput, PdfLogo } from '#lib/domain/documents/pdf-input.ts'
 import { writePdf } from '#lib/domain/documents/write/pdf.ts'
 import { locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
@@ -25,8 +25,10 @@ function registerFonts(): void {
 /**
  * Writes a document and renders it as an A4 PDF with embedded fonts, in the language's direction and the agency's colours. Takes about
  * 0.1 s of CPU time and reads only the two font files. The server calls it in a worker process (render-worker.ts).
+ *
+ * @param logo the agency's; without it the PDF has its name alone, or its brand's sun when the agency has no logo.
  */
-export async function renderPdf(input: PdfInput): Promise<Uint8Array> {
+export async function renderPdf(input: PdfInput, logo?: PdfLogo): Promise<Uint8Array> {
   const { locale, agency } = input
   const { documentSet, view } = writePdf(input)
   registerFonts()
@@ -38,6 +40,7 @@ export async function renderPdf(input: PdfInput): Promise<Uint8Array> {
       <PdfDocument
         documentSet={documentSet}
         view={view}
+        logo={logo}
         language={locales[locale].tag}
         pageOf={(page, pages) => t('documents.page', { page, pages })}
       />

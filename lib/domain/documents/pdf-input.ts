@@ -13,7 +13,12 @@ export type PdfInput = PdfContent & {
   /** Current time, ISO 8601. */
   now: string
   agency: Pick<AgencyContent, 'colors' | 'agencyOwner'>
+  /** The file of the agency's logo, in any format: the worker process decodes it. Absent when the PDF has the agency's name alone. */
+  logo?: Uint8Array | undefined
 }
+
+/** A logo that a PDF can contain. The size is in pixels. */
+export type PdfLogo = { png: Buffer; width: number; height: number }
 
 /** The texts of a PDF. A quote has no page of a booking to link to. */
 export type WrittenPdf = {

@@ -10,8 +10,7 @@ import { getHotelCollection } from '#lib/server/data/hotel-collections.ts'
 import { getHotel } from '#lib/server/data/hotels.ts'
 import { OPTIONAL_DEADLINE } from '#lib/server/data/page-reads.ts'
 import { UpstreamDown } from '#lib/server/data/unwrap.ts'
-import { env } from '#lib/server/env.ts'
-import { readBounded } from '#lib/server/upstream/reply.ts'
+import { readPicture } from '#lib/server/upstream/read-picture.ts'
 import { waitAtMost } from '#lib/server/upstream/wait-at-most.ts'
 
 type Subject = {
@@ -22,16 +21,8 @@ type Subject = {
   isIncomplete?: boolean
 }
 
-const DEADLINE = 5_000
-/**
- * Milliseconds for which nothing is read from a host that has not answered in time. A picture without its photo is not cached, so each
- * request for one would wait, and would take one of the few slots in which pages are rendered.
- */
-const PAUSE = 30_000
 const MAX_BYTES = 20_000_000
 const SEA = '#12262d'
-/** Besides those from 500: time-out, and too many requests. */
-const TRANSIENT: ReadonlySet<number> = new Set([408, 429])
 
 /**
  * The blocks of Home, without which Home is shown too; undefined when another attempt may succeed. None when the reply cannot be read,
@@ -73,31 +64,6 @@ async function readSubject(
   return undefined
 }
 
-const pausedUntil = new Map<string, number>()
-
-/**
- * The bytes of a picture, from hosts in `MEDIA_HOSTS` only. `unavailable`: another attempt may succeed. Undefined when it cannot be
- * read, which another attempt would not change.
- */
-async function readPicture(address: string): Promise<Uint8Array | 'unavailable' | undefined> {
-  const host = URL.parse(address)?.host
-  if (host === undefined || !env.MEDIA_HOSTS.includes(host)) return undefined
-  if (Date.now() < (pausedUntil.get(host) ?? 0)) return 'unavailable'
-  let hasAnswered = false
-  try {
-    const reply = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(DEADLINE), cache: 'no-store' })
-    hasAnswered = true
-    if (!reply.ok) return TRANSIENT.has(reply.status) || reply.status >= 500 ? 'unavailable' : undefined
-    // Counted after decompression, because Content-Length is the compressed length.
-    const bytes = await readBounded(reply.body, MAX_BYTES)
-    return bytes === 'too-large' ? undefined : bytes
-  } catch (error) {
-    // Not for one that is only too long: other pictures of the host can be read.
-    if (!hasAnswered && (error as Partial<Error>).name === 'TimeoutError') pausedUntil.set(host, Date.now() + PAUSE)
-    return 'unavailable'
-  }
-}
-
 /**
  * The content of the picture beside a shared link; undefined when there is no such page. The page's own picture is left out
  * when it cannot be read, and so is the content of Home: the picture is then incomplete where another attempt may succeed, and not to
@@ -113,7 +79,7 @@ export async function getSharePicture(
   const subject = await readSubject(agency.agencyCode, locale, about)
   if (!subject) return undefined
   const brand = toBrand(agency.agencyOwner)
-  const picture = subject.pictureUrl === undefined ? undefined : await readPicture(subject.pictureUrl)
+  const picture = subject.pictureUrl === undefined ? undefined : await readPicture(subject.pictureUrl, MAX_BYTES)
   const share = {
     title: subject.title,
     ...(subject.place !== undefined && { place: subject.place }),

@@ -1,3 +1,4 @@
+import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { BookResult } from '#lib/contract/entities/booking.ts'
 import { toCalendarFile } from '#lib/domain/documents/calendar-file.ts'
 import { type DocumentModel, listDocuments } from '#lib/domain/documents/document-model.ts'
@@ -16,11 +17,15 @@ import type { BookingFactStore } from '#lib/server/store/booking-facts.ts'
 
 export type RenderPdf = Renderer<PdfInput>['render']
 
+/** The file of an agency's logo; undefined when it has none that can be read now. Never rejects. */
+export type ReadLogo = (agency: AgencyContent) => Promise<Uint8Array | undefined>
+
 type BookingPdf = Extract<PdfInput, { model: DocumentModel }>
 
 type Options = AdmissionOptions &
   DocumentReads & {
     renderPdf: RenderPdf
+    readLogo: ReadLogo
     log: Log
     /** That documents were opened is stored in it, for the booking's timeline. */
     facts?: BookingFactStore
@@ -50,7 +55,7 @@ const toFileNumber = (pnr: string) => pnr.split(/\W+/).filter(Boolean).join('-')
 export function createDocumentRoute(
   options: Options,
 ): (request: Request, params: { id: string; document: string }) => Promise<Response> {
-  const { renderPdf, log, facts, now = Date.now } = options
+  const { renderPdf, readLogo, log, facts, now = Date.now } = options
   const { findBooking, readDocumentModel } = createDocumentReader(options)
 
   async function toPdfResponse(pdf: BookingPdf): Promise<Response> {
@@ -85,11 +90,14 @@ export function createDocumentRoute(
 
     const opened = { kind: 'documents', at: now(), by: toActor(agency, session) } as const
     void facts?.count(id, opened).catch(() => undefined)
-    const model = await readDocumentModel(result, result.booking, { agency, locale, marketerId: attributed, origin })
+    const [model, logo] = await Promise.all([
+      readDocumentModel(result, result.booking, { agency, locale, marketerId: attributed, origin }),
+      file.kind === 'pdf' ? readLogo(agency) : undefined,
+    ])
     const time = new Date(now()).toISOString()
     if (file.kind === 'pdf') {
       const { colors, agencyOwner } = agency
-      const pdf = { document: file.name, model, locale, now: time, agency: { colors, agencyOwner } }
+      const pdf = { document: file.name, model, locale, now: time, agency: { colors, agencyOwner }, logo }
       return await toPdfResponse(pdf)
     }
     const writer = toWriterContext(locale, time)

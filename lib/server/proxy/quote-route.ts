@@ -9,12 +9,12 @@ import { LOCALES } from '#lib/i18n/locales.ts'
 import type { Log } from '#lib/server/log.ts'
 import { type AdmissionOptions, admitAgent } from '#lib/server/proxy/admit-request.ts'
 import type { DocumentReads } from '#lib/server/proxy/document-reader.ts'
-import type { RenderPdf } from '#lib/server/proxy/document-route.ts'
+import type { ReadLogo, RenderPdf } from '#lib/server/proxy/document-route.ts'
 import { OfferedRoomCode, readJsonBody } from '#lib/server/proxy/input.ts'
 import { answerAlways, REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
 
 type Options = AdmissionOptions &
-  Pick<DocumentReads, 'getHotel'> & { renderPdf: RenderPdf; log: Log; now?: () => number }
+  Pick<DocumentReads, 'getHotel'> & { renderPdf: RenderPdf; readLogo: ReadLogo; log: Log; now?: () => number }
 
 /** The most bytes of a request: three offers of ten rooms each. */
 const MAX_BYTES = 200_000
@@ -57,7 +57,7 @@ const QuoteBody = z.object({
  * customer's language; where that fails, the names of the agent's page are used.
  */
 export function createQuoteRoute(options: Options): (request: Request) => Promise<Response> {
-  const { getHotel, renderPdf, log, now = Date.now } = options
+  const { getHotel, renderPdf, readLogo, log, now = Date.now } = options
 
   async function answer(request: Request): Promise<Response> {
     const admitted = await admitAgent(request, 'document', options)
@@ -68,12 +68,11 @@ export function createQuoteRoute(options: Options): (request: Request) => Promis
     const quote = QuoteBody.safeParse(json.body)
     if (!quote.success) return toProblemResponse({ code: 'invalid-input' })
     const { locale } = quote.data
-    const offers = await Promise.all(
-      quote.data.offers.map(async (offer) => ({
-        offer,
-        hotel: await getHotel(agency.agencyCode, locale, offer.supplier, offer.hotelCode).catch(() => undefined),
-      })),
-    )
+    const reads = quote.data.offers.map(async (offer) => ({
+      offer,
+      hotel: await getHotel(agency.agencyCode, locale, offer.supplier, offer.hotelCode).catch(() => undefined),
+    }))
+    const [offers, logo] = await Promise.all([Promise.all(reads), readLogo(agency)])
     const { colors, agencyOwner } = agency
     const rendered = await renderPdf({
       quote: {
@@ -84,6 +83,7 @@ export function createQuoteRoute(options: Options): (request: Request) => Promis
       locale,
       now: new Date(now()).toISOString(),
       agency: { colors, agencyOwner },
+      logo,
     })
     if (!rendered.ok) return toProblemResponse({ code: 'busy', retryAfterSeconds: 5 })
     return new Response(new Uint8Array(rendered.output), {

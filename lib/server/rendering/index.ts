@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { PdfInput } from '#lib/domain/documents/pdf-input.ts'
 import type { SharePicture } from '#lib/server/agency/share/draw.ts'
 import { CACHE_BYTES } from '#lib/server/cache-sizes.ts'
@@ -5,6 +6,8 @@ import { log } from '#lib/server/log.ts'
 import type { PictureResult, PictureTask } from '#lib/server/next/picture-transform.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
 import { cacheRendered, createRenderer, type Rendered } from '#lib/server/rendering/renderer.ts'
+
+const toHash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url')
 
 const onError = (error: unknown) => log.error({ err: error }, 'a worker process ended')
 
@@ -17,7 +20,7 @@ const getPdfRenderer = () =>
         maxBytes: CACHE_BYTES.documents,
         // A document says in which minute it was made; the fees in it are those of that minute.
         maxAge: 60_000,
-        toContent: ({ now: _now, ...input }) => input,
+        toContent: ({ now: _now, logo, ...input }) => ({ ...input, logo: logo && toHash(logo) }),
       },
       render,
     )

@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
+import sharp from 'sharp'
 import { toPrintable } from '#components/documents/pdf/pdf-theme.tsx'
 import { renderPdf } from '#components/documents/pdf/render-pdf.tsx'
 import type { DocumentName } from '#lib/domain/documents/names.ts'
+import type { PdfLogo } from '#lib/domain/documents/pdf-input.ts'
 import { LOCALES, type Locale } from '#lib/i18n/locales.ts'
 import { readPdf } from '#tests/unit/components/documents/pdf-text.ts'
 import { modelOf, NOW } from '#tests/unit/domain/documents/fixture.ts'
@@ -75,6 +77,28 @@ test('a Latin code can be copied after a Russian PDF with similar letters was re
 
 test('a document that the booking does not have is refused', async () => {
   await expect(renderedPdf('hotel', 'tickets', 'he')).rejects.toThrow('the booking has no tickets')
+})
+
+describe('the logo of the agency', () => {
+  const model = modelOf('hotel', {}, 'he')
+  const seller = { ...model.seller, logo: { url: 'https://media.example/logo.png', width: 640, height: 160, alt: '' } }
+  const render = (logo?: PdfLogo) =>
+    renderPdf({ document: 'voucher', model: { ...model, seller }, locale: 'he', now: NOW, agency: colours }, logo)
+  const countImages = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1').split('/Subtype /Image').length - 1
+
+  test('is in the PDF beside its name', async () => {
+    const background = '#1d4f91'
+    const png = await sharp({ create: { width: 640, height: 160, channels: 3, background } }).png().toBuffer()
+    const bytes = await render({ png, width: 640, height: 160 })
+    expect(countImages(bytes)).toBe(1)
+    expect(readPdf(bytes).runs.join('')).toContain(backwards('נופש'))
+  })
+
+  test('leaves its name alone where it could not be read', async () => {
+    const bytes = await render()
+    expect(countImages(bytes)).toBe(0)
+    expect(readPdf(bytes).runs.join('')).toContain(backwards('נופש'))
+  })
 })
 
 describe('unusual input', () => {

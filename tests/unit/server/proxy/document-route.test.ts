@@ -30,6 +30,7 @@ type RouteInput = {
 function make({ answers, fails, hotelFails, holidaysFail, wait, renderPdf, site = agency }: RouteInput = {}) {
   const calls: string[] = []
   const limited: string[] = []
+  const logosRead: string[] = []
   const known: Record<string, object> = answers ?? { main: { state: 'confirmed', booking: bookings.hotel } }
   const domestic = jest.fn(
     async (wireLine: string, input: { path: Record<string, string> }, caller: { agency: string }) => {
@@ -65,6 +66,10 @@ function make({ answers, fails, hotelFails, holidaysFail, wait, renderPdf, site 
       if (holidaysFail) throw new UpstreamDown(holidaysFail)
       return []
     },
+    readLogo: async ({ agencyCode }) => {
+      logosRead.push(agencyCode)
+      return new TextEncoder().encode(`logo of ${agencyCode}`)
+    },
     renderPdf: renderPdf ?? (async () => ({ ok: true, output: new TextEncoder().encode('%PDF-') })),
     log: { error: () => {} } as never,
     now: () => Date.parse('2026-11-22T10:00:00Z'),
@@ -79,7 +84,7 @@ function make({ answers, fails, hotelFails, holidaysFail, wait, renderPdf, site 
       }),
       { id: ID, document },
     )
-  return { get, calls, limited }
+  return { get, calls, limited, logosRead }
 }
 
 const readProblem = async (response: Response) => {
@@ -106,6 +111,18 @@ test('a PDF is not cacheable, is not indexed, and has its own file name', async 
     'GET /hotelInfo/{supplier}/{hotelCode} ISRO/ISRO-4206 as {"agency":"main"}',
   ])
   expect(limited).toEqual(['document'])
+})
+
+test('a PDF gets the logo of the host’s agency, which nothing else needs', async () => {
+  const logos: unknown[] = []
+  const { get, logosRead } = make({
+    renderPdf: async ({ logo }) => {
+      logos.push(logo && new TextDecoder().decode(logo))
+      return { ok: true, output: new Uint8Array() }
+    },
+  })
+  for (const file of ['voucher.pdf', 'calendar.ics', 'documents.json']) await get(file)
+  expect([logos, logosRead]).toEqual([['logo of main'], ['main']])
 })
 
 test.each([

@@ -72,6 +72,7 @@ async function makeQuote({ agency = AGENT_SITE, session = SESSIONS.agent, hotelF
       if (hotelFails) throw new Error('down')
       return hotel
     },
+    readLogo: async ({ agencyCode }) => new TextEncoder().encode(`logo of ${agencyCode}`),
     renderPdf: async (input) => {
       rendered.push(input)
       return { ok: true, output: new TextEncoder().encode('%PDF-') }
@@ -124,6 +125,11 @@ test('no net price, commission or rate key gets into it, also when a browser sen
   const text = JSON.stringify(rendered)
   expect(text).toMatch(/987/)
   expect(text).not.toMatch(/612|374|secret/)
+})
+
+test('it has the logo of the agency', async () => {
+  const { rendered } = await makeQuote()
+  expect(new TextDecoder().decode(rendered[0]?.logo)).toBe(`logo of ${AGENT_SITE.agencyCode}`)
 })
 
 test('the names of the agent’s page are used where the hotel cannot be read', async () => {

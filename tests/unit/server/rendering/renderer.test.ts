@@ -56,6 +56,12 @@ describe('PDFs', () => {
     expect(toText(first.output).slice(0, 5)).toBe('%PDF-')
     expect(same.output).toBe(first.output)
     expect(later.output).toBe(first.output)
+    // A logo that cannot be decoded is left out.
+    const bare = await render({ ...input, agency: { colors: {}, agencyOwner: 'x' }, logo: Buffer.from('<svg/>') })
+    expect(bare.ok && toText(bare.output)).not.toContain('/Subtype /Image')
+    const logo = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123456' } }).webp().toBuffer()
+    const withLogo = await render({ ...input, agency: { colors: {}, agencyOwner: 'y' }, logo })
+    expect(withLogo.ok && toText(withLogo.output)).toContain('/Subtype /Image')
     const other = await render({ ...input, model: { ...model, pnr: 'ZZ9999' } })
     expect(other.ok && other.output).not.toBe(first.output)
   })

@@ -5,6 +5,7 @@ import { createDocumentRoute } from '#lib/server/proxy/document-route.ts'
 import { createRouteOptions, getBookingFacts, getBookingOwners } from '#lib/server/proxy/index.ts'
 import { renderPdf } from '#lib/server/rendering/index.ts'
 import { domestic } from '#lib/server/upstream/index.ts'
+import { readLogo } from '#lib/server/upstream/read-picture.ts'
 
 type RouteContext = { params: Promise<{ id: string; document: string }> }
 
@@ -18,6 +19,7 @@ const route = () =>
       getHotel,
       getHolidays,
       renderPdf,
+      readLogo,
     }),
   )
 
