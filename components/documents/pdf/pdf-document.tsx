@@ -81,7 +81,10 @@ function References({ documentSet, view }: Pick<Props, 'documentSet' | 'view'>) 
           flexGrow: 1,
           flexBasis: 0,
           flexDirection: theme.row,
+          // The numbers of two rooms do not fit into a line in every language.
+          flexWrap: 'wrap',
           columnGap: 26,
+          rowGap: 8,
           padding: 14,
           alignItems: 'center',
         }}

@@ -4,6 +4,8 @@ import { inflateSync } from 'node:zlib'
 export type PdfText = {
   /** The characters of each run of glyphs, in drawing order: left to right. */
   runs: string[]
+  /** Where each run begins on its page, in points from the left and from the bottom. */
+  positions: { x: number; y: number }[]
   pages: number
   fonts: string[]
   /** Targets of the links. */
@@ -60,13 +62,30 @@ export function readPdf(bytes: Uint8Array): PdfText {
     }
   }
   const runs: string[] = []
+  const positions: PdfText['positions'] = []
   const pages = heads.filter((head) => /\/Type \/Page\b(?!s)/.test(head))
   for (const page of pages) {
     const content = objects.get(reference(page, 'Contents'))?.stream?.toString('latin1') ?? ''
     let font = ''
-    for (const match of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+    // Our renderer only moves, scales and mirrors.
+    let place = { scaleX: 1, scaleY: 1, x: 0, y: 0 }
+    const saved: (typeof place)[] = []
+    for (const match of content.matchAll(
+      /\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|^([qQ])$|^(\S+) 0 0 (\S+) (\S+) (\S+) (cm|Tm)$/gm,
+    )) {
       if (match[1] !== undefined) font = match[1]
-      else {
+      else if (match[3] === 'q') saved.push(place)
+      else if (match[3] === 'Q') place = saved.pop() ?? place
+      else if (match[8] !== undefined) {
+        const [scaleX, scaleY, x, y] = match.slice(4, 8).map(Number) as [number, number, number, number]
+        place = {
+          scaleX: place.scaleX * scaleX,
+          scaleY: place.scaleY * scaleY,
+          x: place.x + place.scaleX * x,
+          y: place.y + place.scaleY * y,
+        }
+      } else {
+        positions.push({ x: place.x, y: place.y })
         const glyphs = [...(match[2] ?? '').matchAll(/<(\w+)>/g)].flatMap(([, hex = '']) => hex.match(/\w{4}/g) ?? [])
         runs.push(glyphs.map((glyph) => names.get(font)?.get(Number.parseInt(glyph, 16)) ?? '\ufffd').join(''))
       }
@@ -74,6 +93,7 @@ export function readPdf(bytes: Uint8Array): PdfText {
   }
   return {
     runs,
+    positions,
     pages: pages.length,
     fonts: [
       ...new Set(heads.flatMap((head) => [...head.matchAll(/\/FontName \/([\w+-]+)/g)].map(([, name = '']) => name))),
