@@ -18,6 +18,8 @@ const CONTENT_TYPE = {
 const SIZE_LIMIT = { json: 64_000, form: 64_000, text: 64_000, multipart: 5_000_000 } satisfies Record<Encoding, number>
 /** The most fields of an upload. Each file that is read takes time, and the largest body has space for forty thousand. */
 const MAX_PARTS = 50
+/** The most bytes of a part's headers: the names of a field and a file, in which a browser writes some characters as three, and a type. */
+const MAX_PART_HEADERS = 4_000
 /** The text between the parts of an upload, as browsers choose it. */
 const BOUNDARY = /;\s*boundary="?([\w'()+,./:=?-]{1,70})"?\s*(?:;|$)/i
 const MAX_FAULTS = 20
@@ -101,21 +103,24 @@ function toJsonBody(bytes: Uint8Array): Body {
   return body === undefined ? invalid('not-json') : { ok: true, body }
 }
 
-/** Whether a text occurs more often in some bytes. */
-function occursMoreOften(bytes: Uint8Array<ArrayBuffer>, text: string, times: number): boolean {
+/** Whether an upload has no more parts, and no longer headers of them, than a form's. Reading others takes up to a second. */
+function isLikeForm(bytes: Uint8Array<ArrayBuffer>, boundary: string): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let at = -text.length
-  for (let count = 0; count <= times; count += 1) {
-    at = buffer.indexOf(text, at + text.length)
-    if (at < 0) return false
+  const delimiter = `--${boundary}`
+  let at = buffer.indexOf(delimiter)
+  if (at !== 0) return false
+  for (let parts = 0; parts <= MAX_PARTS; parts += 1) {
+    const end = at + delimiter.length
+    if (buffer.toString('latin1', end, end + 2) === '--') return true
+    at = buffer.indexOf(delimiter, end)
+    if (at < 0 || !buffer.subarray(end, Math.min(at, end + MAX_PART_HEADERS)).includes('\r\n\r\n')) return false
   }
-  return true
+  return false
 }
 
 async function readMultipart(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Body> {
   const boundary = BOUNDARY.exec(contentType)?.[1]
-  // The last part is followed by one more.
-  if (boundary === undefined || occursMoreOften(bytes, `--${boundary}`, MAX_PARTS + 1)) return invalid('not-multipart')
+  if (boundary === undefined || !isLikeForm(bytes, boundary)) return invalid('not-multipart')
   // Written again, so that the parts are divided by the text that was counted.
   const headers = { 'content-type': `${CONTENT_TYPE.multipart}; boundary="${boundary}"` }
   const form = await new Response(bytes, { headers }).formData().catch(() => undefined)

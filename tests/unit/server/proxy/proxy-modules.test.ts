@@ -147,6 +147,17 @@ describe('an upload', () => {
     expect(await readBody(request, lead)).toMatchObject(ok ? { ok, body: { name: 'Dana' } } : { ok })
   })
 
+  test.each([
+    ['thousands of header lines is refused', 'a: b\r\n'.repeat(2_000), '', false],
+    ['the longest name of a file is read', '', `; filename="${'"א"'.repeat(85).replaceAll('"', '%22')}.pdf"`, true],
+  ])('with %s', async (_name, headers, fileName, ok) => {
+    const end = '\r\n--b--\r\n'
+    const content = fileName === '' ? 'Dana' : '%PDF-'
+    const body = `--b\r\nContent-Disposition: form-data; name="name"${fileName}\r\n${headers}\r\n${content}${end}`
+    const type = { 'content-type': 'multipart/form-data; boundary=b' }
+    expect((await readBody(new Request('https://a.example', { method: 'POST', body, headers: type }), lead)).ok).toBe(ok)
+  })
+
   test.each<[string, FormData, string, string]>([
     ['with a field twice', formOf(['name', 'a'], ['name', 'b']), 'body.name', 'twice'],
     ['of another type', formOf(['attachment', new File(['<svg/>'], 'a.png')]), 'body.attachment', 'file-type'],
