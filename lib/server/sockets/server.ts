@@ -49,6 +49,9 @@ const ADAPTERS: NonNullable<SocketsOptions['adapters']> = { bff: bffAdapter, dom
 /** The most bytes of a frame from a browser; a larger one closes the socket with 1009. */
 const MAX_BROWSER_FRAME = 8_192
 
+/** The most parts of a frame from a browser, which sends one. Empty ones have no bytes that count, and are no frames until the last. */
+const MAX_FRAGMENTS = 16
+
 const LOGIN_CHECK_INTERVAL = 60_000
 
 type Status = 400 | 401 | 403 | 404 | 429 | 500 | 503
@@ -73,7 +76,12 @@ export function createSockets(options: SocketsOptions) {
   const limits = options.limits ?? DEFAULT_BRIDGE_LIMITS
   const { reading = {}, adapters = ADAPTERS } = options
   const acquireSlot = createConnectionSlots(options.connectionLimits ?? DEFAULT_CONNECTION_LIMITS)
-  const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MAX_BROWSER_FRAME })
+  const server = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: MAX_BROWSER_FRAME,
+    maxFragments: MAX_FRAGMENTS,
+  })
   /** The open bridges with the login and the path that they belong to. */
   const open = new Map<Bridge, string>()
   let stopping = false

@@ -462,6 +462,13 @@ describe('frames', () => {
     expect(await end).toEqual([1008, 'too many frames'])
   })
 
+  test('from the browser that never end, in empty parts without number, close the socket', async () => {
+    const { browser } = await bridged()
+    const end = closed(browser)
+    for (let count = 0; count < 100; count += 1) browser.send('', { fin: false })
+    expect((await end)[0]).toBe(1008)
+  })
+
   test('from the browser are passed on also after the clock of the machine was set back', async () => {
     const { browser, service } = await bridged()
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000)
