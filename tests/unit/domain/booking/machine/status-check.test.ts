@@ -1,0 +1,274 @@
+import { describe, expect, test } from '@jest/globals'
+import type { BookingState } from '#lib/domain/booking/booking.ts'
+import { transition } from '#lib/domain/booking/machine.ts'
+import { FINAL_AFTER, UNKNOWN_AFTER } from '#lib/domain/booking/replies.ts'
+import {
+  booking,
+  failed,
+  NOW,
+  pending,
+  progress,
+  type Row,
+  reply,
+  run,
+  sent,
+  URL,
+  unknown,
+  waiting,
+} from '#tests/unit/domain/booking/machine/transitions.ts'
+
+describe('A21, A22: checking the status', () => {
+  test.each<Row>([
+    {
+      name: '“none” is not final while the call may still arrive',
+      from: waiting(60_000),
+      event: { type: 'status-checked', result: reply('none', { charged: false }) },
+      to: waiting(60_000).state,
+      sent: true,
+    },
+    {
+      name: 'after the time limit: unknown, and the representative is notified',
+      from: waiting(UNKNOWN_AFTER),
+      event: { type: 'status-checked', result: reply('none', { charged: false }) },
+      to: unknown(UNKNOWN_AFTER).state,
+      does: ['notify'],
+      sent: true,
+    },
+    {
+      name: 'after the time limit, also when the status check fails',
+      from: waiting(UNKNOWN_AFTER),
+      event: { type: 'status-checked', result: failed('no-answer') },
+      to: unknown(UNKNOWN_AFTER).state,
+      does: ['notify'],
+    },
+    {
+      name: 'after the time limit, also when the status is still “waiting”',
+      from: waiting(UNKNOWN_AFTER),
+      event: { type: 'status-checked', result: reply('waiting', { charged: true }) },
+      to: { ...unknown(UNKNOWN_AFTER).state, charged: true } as BookingState,
+      does: ['notify'],
+    },
+    {
+      name: 'an unknown booking is never sent again',
+      from: unknown(UNKNOWN_AFTER),
+      event: { type: 'retry' },
+      to: unknown(UNKNOWN_AFTER).state,
+      does: ['check-status'],
+      sent: true,
+    },
+    {
+      name: 'an unknown booking is never paid again',
+      from: unknown(UNKNOWN_AFTER),
+      event: { type: 'pay', newPage: true },
+      to: unknown(UNKNOWN_AFTER).state,
+      does: ['check-status'],
+    },
+    {
+      name: 'unknown, then confirmed',
+      from: unknown(UNKNOWN_AFTER),
+      event: { type: 'status-checked', result: reply('confirmed', { booking, charged: true }) },
+      to: { at: 'confirmed', booking, charged: true },
+    },
+    {
+      name: 'unknown, then rejected',
+      from: unknown(UNKNOWN_AFTER),
+      event: { type: 'status-checked', result: reply('rejected', { reason: 'supplier', charged: false }) },
+      to: { at: 'rejected', reason: 'supplier', charged: false },
+    },
+    {
+      name: 'unknown, then sold out',
+      from: unknown(UNKNOWN_AFTER),
+      event: { type: 'status-checked', result: reply('rejected', { reason: 'sold-out', charged: false }) },
+      to: { at: 'sold-out', charged: false },
+      sent: false,
+    },
+    {
+      name: 'unknown, then expired: as after the reply of the call, with a message to the representative',
+      from: unknown(UNKNOWN_AFTER),
+      event: { type: 'status-checked', result: reply('rejected', { reason: 'expired', charged: false }) },
+      to: { at: 'expired', charged: false },
+      does: ['notify'],
+      sent: false,
+    },
+    {
+      name: 'unknown, then a changed price: it is checked and offered',
+      from: unknown(UNKNOWN_AFTER),
+      event: { type: 'status-checked', result: reply('rejected', { reason: 'price-changed', charged: false }) },
+      to: { at: 'stored', step: 'rechecking', target: 'card' },
+      does: ['recheck'],
+      sent: false,
+    },
+    {
+      name: 'a changed price, and yet charged: rejected',
+      from: unknown(UNKNOWN_AFTER),
+      event: { type: 'status-checked', result: reply('rejected', { reason: 'price-changed', charged: true }) },
+      to: { at: 'rejected', reason: 'price-changed', charged: true },
+    },
+    {
+      name: 'a person who decides about a new price keeps the offer when the page is loaded again',
+      from: progress({ at: 'price-changed', previous: 100_000, total: 110_000, target: 'card' }),
+      event: { type: 'status-checked', result: reply('rejected', { reason: 'price-changed', charged: false }) },
+      to: { at: 'price-changed', previous: 100_000, total: 110_000, target: 'card' },
+    },
+    {
+      name: 'sold out stays sold out, and says what was charged',
+      from: progress({ at: 'sold-out' }),
+      event: { type: 'status-checked', result: reply('rejected', { reason: 'sold-out', charged: true }) },
+      to: { at: 'sold-out', charged: true },
+    },
+    {
+      name: 'unknown, and “none” after the final time limit: not paid',
+      from: unknown(FINAL_AFTER),
+      event: { type: 'status-checked', result: reply('none', { charged: false }) },
+      to: { at: 'not-paid', reason: 'abandoned', charged: false },
+      sent: false,
+    },
+    {
+      name: 'a late “waiting” does not undo a confirmation',
+      from: progress({ at: 'confirmed', booking, charged: true }, { booked: { at: 'confirmed', booking } }),
+      event: { type: 'status-checked', result: reply('waiting') },
+      to: { at: 'confirmed', booking, charged: true },
+    },
+    {
+      name: 'a link from another device',
+      from: progress({ at: 'lookup' }),
+      event: { type: 'status-checked', result: reply('confirmed', { booking, charged: true }) },
+      to: { at: 'confirmed', booking, charged: true },
+    },
+    {
+      name: 'a link to a missing booking',
+      from: progress({ at: 'lookup' }),
+      event: { type: 'status-checked', result: failed('not-found', { status: 404 }) },
+      to: { at: 'nothing' },
+    },
+  ])('$name', run)
+
+  const notPaidButCharged = reply('not-paid', { charged: true })
+  const waitsFrom = (since: number): BookingState => ({ at: 'waiting', call: 'pay-and-book', since, charged: true })
+  test.each<Row>([
+    {
+      name: 'the reply of the booking call',
+      from: sent(),
+      event: { type: 'booked', result: notPaidButCharged },
+      to: waitsFrom(NOW - 10_000),
+      does: ['check-status'],
+      sent: true,
+    },
+    {
+      name: 'while the booking is awaited',
+      from: waiting(60_000),
+      event: { type: 'status-checked', result: notPaidButCharged },
+      to: waitsFrom(NOW - 60_000),
+      sent: true,
+    },
+    {
+      name: 'after the final time limit',
+      from: unknown(FINAL_AFTER),
+      event: { type: 'status-checked', result: notPaidButCharged },
+      to: { ...unknown(FINAL_AFTER).state, charged: true } as BookingState,
+      sent: true,
+    },
+    {
+      name: 'back from the payment page as a failure',
+      from: progress({ at: 'returned', hint: 'failure', since: NOW }),
+      event: { type: 'status-checked', result: notPaidButCharged },
+      to: waitsFrom(NOW),
+      sent: true,
+    },
+    {
+      name: 'on the payment page: coming back from it will send the booking',
+      from: progress({ at: 'at-payment', url: URL }),
+      event: { type: 'status-checked', result: notPaidButCharged },
+      to: { at: 'at-payment', url: URL },
+    },
+    {
+      name: 'after a payment that seemed to fail',
+      from: progress({ at: 'not-paid', reason: 'declined' }),
+      event: { type: 'status-checked', result: reply('none', { charged: true }) },
+      to: waitsFrom(NOW),
+      sent: true,
+    },
+    {
+      name: 'after the person has left the payment',
+      from: progress({ at: 'left' }),
+      event: { type: 'status-checked', result: reply('none', { charged: true }) },
+      to: waitsFrom(NOW),
+      sent: true,
+    },
+  ])('“not paid” of a card that was charged is no failure: $name', run)
+
+  test.each<BookingState>([
+    { at: 'lookup' },
+    { at: 'draft' },
+    { at: 'at-payment', url: URL },
+    { at: 'not-paid' },
+    { at: 'left' },
+    { at: 'expired' },
+  ])('a confirmation whose booking cannot be read is neither missing nor unpaid: $at', (state) => {
+    run({
+      from: progress(state),
+      event: { type: 'status-checked', result: reply('confirmed') },
+      to: { at: 'waiting', call: 'pay-and-book', since: NOW },
+      sent: true,
+    })
+  })
+
+  test('a clock that was set back does not make the waiting endless', () => {
+    const { progress: after } = transition(waiting(-3_600_000), { type: 'tick' }, NOW)
+    expect(after.state).toEqual(waiting(0).state)
+  })
+})
+
+describe('the debt of an existing booking', () => {
+  const existing = { booked: { at: 'pending-confirmation' as const, booking: pending } }
+  const paying: BookingState = { at: 'booking', call: 'payment-only', since: NOW - 10_000 }
+  test.each<Row>([
+    {
+      name: 'is paid on a payment page',
+      from: progress({ at: 'pending-confirmation', booking: pending }, existing),
+      event: { type: 'pay' },
+      to: { at: 'to-payment' },
+    },
+    {
+      name: 'the return sends only the payment, not a booking',
+      from: progress({ at: 'at-payment', url: URL }, existing),
+      event: { type: 'returned', hint: 'success' },
+      to: { at: 'booking', call: 'payment-only', since: NOW },
+      does: ['book'],
+    },
+    {
+      name: 'declined: the booking is not affected',
+      from: progress(paying, { ...existing, sent: true }),
+      event: { type: 'booked', result: reply('not-paid', { reason: 'declined', charged: false }) },
+      to: {
+        at: 'pending-confirmation',
+        booking: pending,
+        charged: false,
+        debt: { reason: 'declined', charged: false },
+      },
+      sent: false,
+    },
+    {
+      name: 'a lost reply: an existing booking is no proof of the payment',
+      from: progress({ ...paying, at: 'waiting' } as BookingState, { ...existing, sent: true }),
+      event: { type: 'status-checked', result: reply('pending-confirmation', { booking: pending, charged: false }) },
+      to: { ...paying, at: 'waiting' } as BookingState,
+    },
+    ...(['waiting', 'unknown'] as const).map(
+      (at): Row => ({
+        name: `${at}, and not found paid after the final time limit: it can be paid again`,
+        from: progress({ at, call: 'payment-only', since: NOW - FINAL_AFTER }, { ...existing, sent: true }),
+        event: { type: 'status-checked', result: reply('pending-confirmation', { booking: pending, charged: false }) },
+        to: { at: 'pending-confirmation', booking: pending, charged: false, debt: {} },
+        sent: false,
+      }),
+    ),
+    {
+      name: 'found paid',
+      from: progress({ ...paying, at: 'waiting' } as BookingState, { ...existing, sent: true }),
+      event: { type: 'status-checked', result: reply('confirmed', { booking, charged: true }) },
+      to: { at: 'confirmed', booking, charged: true },
+      sent: false,
+    },
+  ])('$name', run)
+})
