@@ -12,6 +12,11 @@ export type SiteProcessesOptions = {
 /** Milliseconds within which a new process must listen; otherwise a rolling restart is aborted. */
 const START_TIMEOUT = 60_000
 
+const NOT_STARTED = 'a process of the site cannot be started'
+
+/** Whether the operating system has started a process for it. */
+const isStarted = (worker: Worker) => worker.process.pid !== undefined
+
 const PROCESS_INDEX = 'NOFESH_PROCESS_INDEX'
 
 /** The index of this process among those of the machine, from 0. */
@@ -44,15 +49,37 @@ export function runSiteProcesses({ count, log, restartDelay = 1_000 }: SiteProce
   let hasListened = false
   let isReplacing = false
 
-  function start(index: number): Worker {
+  /** Undefined when the operating system starts no process now, for want of memory. */
+  function fork(index: number): Worker | undefined {
+    try {
+      return cluster.fork({ [PROCESS_INDEX]: String(index) })
+    } catch (error) {
+      log.error({ index, err: error }, NOT_STARTED)
+      return undefined
+    }
+  }
+
+  function start(index: number): Worker | undefined {
     const startedAt = performance.now()
-    const worker = cluster.fork({ [PROCESS_INDEX]: String(index) })
+    const worker = fork(index)
+    if (!worker) {
+      if (!hasListened) giveUp()
+      return undefined
+    }
     running.add(worker)
     worker.once('listening', () => {
       hasListened = true
     })
-    worker.once('exit', (code, signal) => {
-      running.delete(worker)
+    // Without a listener the event would end this process, and with it all others. It follows a start that failed, which has no `exit`:
+    // too many processes, or the folder of the release was deleted.
+    worker.on('error', (error) => {
+      log.error({ index, err: error }, isStarted(worker) ? 'a process of the site cannot be reached' : NOT_STARTED)
+      if (!isStarted(worker)) onEnd(null, null)
+    })
+    worker.once('exit', onEnd)
+    function onEnd(code: number | null, signal: string | null): void {
+      if (!running.has(worker as Worker)) return
+      running.delete(worker as Worker)
       // A restart would end in the same way (port in use, no build), so the site ends and reports it.
       if (!hasListened && !stopping) giveUp()
       if (stopping) {
@@ -64,12 +91,20 @@ export function runSiteProcesses({ count, log, restartDelay = 1_000 }: SiteProce
       workers.delete(index)
       log.error({ index, code, signal }, 'a process of the site ended: it is started again')
       const ranBriefly = performance.now() - startedAt < 10_000
-      setTimeout(() => !stopping && !workers.has(index) && serve(index), ranBriefly ? restartDelay : 0)
-    })
+      serveLater(index, ranBriefly ? restartDelay : 0)
+    }
     return worker
   }
 
-  const serve = (index: number) => void workers.set(index, start(index))
+  function serve(index: number): void {
+    const worker = start(index)
+    if (worker) workers.set(index, worker)
+    else serveLater(index, restartDelay)
+  }
+
+  function serveLater(index: number, delay: number): void {
+    setTimeout(() => !stopping && !workers.has(index) && serve(index), delay)
+  }
 
   /** Stops a process gracefully. Signals it only once, because a second SIGTERM ends it at once. */
   function stopGracefully(worker: Worker): void {
@@ -84,13 +119,13 @@ export function runSiteProcesses({ count, log, restartDelay = 1_000 }: SiteProce
     try {
       for (let index = 0; index < count; index += 1) {
         const next = start(index)
-        const isListening = await waitUntilListening(next, START_TIMEOUT)
+        const isListening = next !== undefined && (await waitUntilListening(next, START_TIMEOUT))
         // All processes were stopped during the wait.
         if (stopping) return
         if (!isListening) {
           // The old processes continue to serve.
           log.error({ index }, 'the new process does not start: the restart is aborted')
-          next.kill('SIGKILL')
+          if (next && isStarted(next)) next.kill('SIGKILL')
           return
         }
         const old = workers.get(index)
@@ -134,5 +169,6 @@ function waitUntilListening(worker: Worker, timeout: number): Promise<boolean> {
     }
     worker.once('listening', () => end(true))
     worker.once('exit', () => end(false))
+    worker.once('error', () => end(false))
   })
 }

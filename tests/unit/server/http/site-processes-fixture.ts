@@ -9,7 +9,11 @@ import { AGENTS_SITE, toAgency } from '#tests/unit/support/agency.ts'
 
 // A small site in several processes, run by site-processes.test.ts, with the agents' real sockets to FIXTURE_UPSTREAM.
 const log = createLog('error')
-if (cluster.isPrimary) runSiteProcesses({ count: Number(process.env.FIXTURE_PROCESSES), log, restartDelay: 50 })
+if (cluster.isPrimary) {
+  // Without this folder no process can be started.
+  cluster.setupPrimary({ cwd: process.env.FIXTURE_RELEASE })
+  runSiteProcesses({ count: Number(process.env.FIXTURE_PROCESSES), log, restartDelay: 50 })
+}
 // A release that does not start.
 else if (existsSync(process.env.FIXTURE_BROKEN ?? '')) process.exit(1)
 else {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, get, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -286,6 +286,24 @@ test.each([1, 2])('%d processes that cannot listen say so in one line each, and 
     hostname: '127.0.0.1',
     msg: expect.stringContaining('cannot listen'),
   })
+})
+
+test('while no process can be started, the others serve, and as soon as one can, there are as many again', async () => {
+  const release = mkdtempSync(path.join(tmpdir(), 'release-'))
+  await startSite(2, { FIXTURE_RELEASE: release })
+  try {
+    rmSync(release, { recursive: true })
+    await ask('/crash').catch(() => undefined)
+    await until(async () => output.includes('cannot be started'))
+    primary.kill('SIGHUP')
+    await until(async () => output.includes('the restart is aborted'))
+    expect((await listProcesses()).size).toBe(1)
+    mkdirSync(release)
+    await until(async () => (await listProcesses()).size === 2)
+  } finally {
+    stopSite()
+    rmSync(release, { recursive: true, force: true })
+  }
 })
 
 test('a build that does not start ends the site instead of being restarted endlessly', async () => {
