@@ -7,8 +7,10 @@ export function toLocalizedPath(locale: Locale, path: string): string {
   return address.startsWith('/') ? address : `/${address}`
 }
 
-/** Locale and path without the locale, or the canonical address to redirect to. */
-export type ParsedPath = { kind: 'canonical'; locale: Locale; path: string } | { kind: 'redirect'; address: string }
+/** The requested locale, and the path without it or the canonical address to redirect to. */
+export type ParsedPath =
+  | { kind: 'canonical'; locale: Locale; path: string }
+  | { kind: 'redirect'; locale: Locale; address: string }
 
 /**
  * Reads locale and path from an address (specification, sections 2 and 9). Hebrew has no prefix, so `/he/…` redirects, and so
@@ -31,5 +33,5 @@ export function parseLocalizedPath(pathname: string, query: URLSearchParams): Pa
   const search = others.size > 0 ? `?${others}` : ''
   // A path that starts with two slashes would redirect to another host.
   const address = toLocalizedPath(locale, path.replace(/^\/+/, '/'))
-  return { kind: 'redirect', address: `${address}${search}` }
+  return { kind: 'redirect', locale, address: `${address}${search}` }
 }

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#lib/domain/html/escape-html.ts'
-import { defaultLocale, type Locale, locales } from '#lib/i18n/locales.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { parseLocalizedPath } from '#lib/i18n/localized-path.ts'
 import type { DisplayPhone } from '#lib/i18n/phone.ts'
 import { PROBLEMS, type ProblemCode } from '#lib/server/proxy/problem.ts'
@@ -86,10 +86,9 @@ export const SCREEN_HEADERS = {
   'retry-after': String(RETRY_AFTER),
 } as const
 
-/** The language of the screen for a request, by its address. */
+/** The language of the screen for a request: the one that its address names, also where that would redirect. */
 export function readLocale(url: string): Locale {
   // Concatenated, not resolved against a base: `//` would be read as a host, and an empty host throws.
   const { pathname, searchParams } = new URL(`http://localhost${url}`)
-  const parsed = parseLocalizedPath(pathname, searchParams)
-  return parsed.kind === 'canonical' ? parsed.locale : defaultLocale
+  return parseLocalizedPath(pathname, searchParams).locale
 }

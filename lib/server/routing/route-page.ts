@@ -3,7 +3,7 @@ import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { readHost } from '#lib/domain/agency/host.ts'
 import { isClosedSite } from '#lib/domain/agency/metadata.ts'
 import { toLanding } from '#lib/domain/attribution/landing.ts'
-import { defaultLocale, type Locale } from '#lib/i18n/locales.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 import { type ParsedPath, parseLocalizedPath, toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { confirmAttribution } from '#lib/server/agency/marketers.ts'
 import { resolveAgency } from '#lib/server/agency/resolve.ts'
@@ -106,20 +106,20 @@ export async function routePage(request: NextRequest): Promise<Response> {
   const { pathname, searchParams } = request.nextUrl
   if (FILES.has(pathname)) return NextResponse.next({ headers: toVerdictHeaders('any') })
   const parsed = parseLocalizedPath(pathname, searchParams)
-  const screenLocale = parsed.kind === 'canonical' ? parsed.locale : defaultLocale
+  const { locale } = parsed
   const host = readHost(request.headers.get('host'))
-  if (host === undefined) return toScreenResponse('refused', screenLocale, 400)
+  if (host === undefined) return toScreenResponse('refused', locale, 400)
   const resolved = await resolveAgency(host)
-  if (resolved.kind === 'unknown') return toScreenResponse('maintenance', screenLocale, 503)
-  if (resolved.kind === 'down') return toScreenResponse('down', screenLocale, 503)
+  if (resolved.kind === 'unknown') return toScreenResponse('maintenance', locale, 503)
+  if (resolved.kind === 'down') return toScreenResponse('down', locale, 503)
   const redirect = toRedirect(parsed, searchParams)
   if (redirect !== undefined) return NextResponse.redirect(new URL(redirect, request.url), 308)
   // Unreachable: a path of the kind `redirect` always has a redirect. Narrows the type.
-  if (parsed.kind === 'redirect') return toScreenResponse('refused', screenLocale, 400)
+  if (parsed.kind === 'redirect') return toScreenResponse('refused', locale, 400)
 
   const { agency } = resolved
   // As a path segment, dots would lead out of the agency's pages.
-  if (/^\.+$/.test(agency.agencyCode)) return toScreenResponse('maintenance', parsed.locale, 503)
+  if (/^\.+$/.test(agency.agencyCode)) return toScreenResponse('maintenance', locale, 503)
   // Its pages are not public, so there is nothing to list; without this the file would be the page with the sign-in form.
   if (isClosedSite(agency) && SITE_MAP.test(parsed.path)) return toMissingFile()
   const named = readAttribution(searchParams)

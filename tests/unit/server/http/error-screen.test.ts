@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { LOCALES, locales } from '#lib/i18n/locales.ts'
-import { toErrorScreen } from '#lib/server/http/error-screen.ts'
+import { readLocale, toErrorScreen } from '#lib/server/http/error-screen.ts'
 
 describe('the error screen', () => {
   test.each(LOCALES)('in %s', (locale) => {
@@ -23,5 +23,17 @@ describe('the error screen', () => {
       'The site is under maintenance The site is under maintenance ' +
         'There is no active site at this address right now. Check the address or try again later. Try again',
     )
+  })
+
+  test.each([
+    ['/ru/terms', 'ru'],
+    ['/terms', 'he'],
+    // These would redirect, which needs the upstream too.
+    ['/RU/terms', 'ru'],
+    ['/terms?lang=ENG', 'en'],
+    ['/ru/terms?lang=ar', 'ar'],
+    ['/ru?lang=unknown', 'he'],
+  ])('of %s is in %s', (url, locale) => {
+    expect(readLocale(url)).toBe(locale)
   })
 })

@@ -57,3 +57,15 @@ describe('a page that a campaign’s link opens', () => {
     },
   )
 })
+
+test.each([
+  ['/terms?lang=ru', 'ru'],
+  ['/EN/terms', 'en'],
+  ['/ar/terms', 'ar'],
+  ['/terms', 'he'],
+])('the screen of a host that is no site is in the language of the address %s', async (path, locale) => {
+  const host = 'unknown.example'
+  const reply = await routePage(new NextRequest(`http://${host}${path}`, { headers: { host } }))
+  expect(reply.status).toBe(503)
+  expect(await reply.text()).toContain(`<html lang="${locale}"`)
+})
