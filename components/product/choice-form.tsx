@@ -14,7 +14,7 @@ import { Select } from '#components/ui/select.tsx'
 import { useHydrated } from '#components/ui/use-hydrated.ts'
 import { useToday } from '#components/ui/use-now.ts'
 import { SEARCH_LIMITS } from '#lib/domain/search/faults.ts'
-import { readProduct, toProductPath } from '#lib/domain/search/product.ts'
+import { DEFAULT_ROOM, readProduct, toProductPath } from '#lib/domain/search/product.ts'
 import { type RoomDraft, type SearchDraft, writeDraft } from '#lib/domain/search/search.ts'
 import type { StayDraft } from '#lib/domain/stay/stay-dates.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -29,7 +29,7 @@ const GUESTS = [
 
 export type ChoiceFormProps = {
   locale: Locale
-  /** What was chosen, or the content of the URL, also when it is invalid. */
+  /** What was chosen, or the content of the address, of which dates and ages may be invalid (`toChoiceDraft`). */
   draft: SearchDraft
   supplier?: string | undefined
   /** The code of the hotel's destination, whose deals the calendar shows. */
@@ -43,7 +43,6 @@ export type ChoiceFormProps = {
   last: string
 }
 
-const EMPTY_ROOM: RoomDraft = { adults: '2', children: '0', ages: [], infants: '0' }
 const toNumberOptions = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ value: String(from + index), label: String(from + index) }))
 
@@ -89,7 +88,7 @@ function RoomFields({ name, room, ready, agesInvalid, onChange, onRemove }: Room
             label={t(`product.edit.${guests}`)}
             name={name}
             options={toNumberOptions(least, SEARCH_LIMITS[guests])}
-            value={room[guests] === '' && least === 0 ? '0' : room[guests]}
+            value={room[guests]}
             onChange={({ target }) => onChange({ [guests]: target.value })}
           />
         ))}
@@ -115,7 +114,7 @@ export function ChoiceForm(props: ChoiceFormProps) {
   const t = useTranslations()
   const router = useRouter()
   const ready = useHydrated()
-  const [rooms, setRooms] = useState<readonly RoomDraft[]>(draft.rooms.length > 0 ? draft.rooms : [EMPTY_ROOM])
+  const [rooms, setRooms] = useState<readonly RoomDraft[]>(draft.rooms)
   const [range] = draft.ranges
   const [stay, setStay] = useState<StayDraft>({
     ...(range?.checkIn && { checkIn: range.checkIn }),
@@ -133,7 +132,7 @@ export function ChoiceForm(props: ChoiceFormProps) {
   })
   const addRoom = () => {
     if (rooms.length + 1 === SEARCH_LIMITS.rooms) focusedRoom.current = rooms.length
-    setRooms([...rooms, EMPTY_ROOM])
+    setRooms([...rooms, DEFAULT_ROOM])
   }
   const removeRoom = (index: number) => {
     focusedRoom.current = Math.min(index, rooms.length - 2)
@@ -170,7 +169,7 @@ export function ChoiceForm(props: ChoiceFormProps) {
     }
     const codes = read.faults.map(({ code }) => code)
     const ages = codes.includes('child-age-missing') || codes.includes('bad-age')
-    setFaults({ ages, dates: !ages || codes.some((code) => code !== 'child-age-missing' && code !== 'bad-age') })
+    setFaults({ ages, dates: codes.some((code) => code !== 'child-age-missing' && code !== 'bad-age') })
     requestAnimationFrame(() => {
       const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
       const first = find('[aria-invalid=true]') ?? find('[data-dates] button')

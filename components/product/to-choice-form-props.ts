@@ -5,7 +5,7 @@ import { toDateRangeLabels } from '#components/ui/date-range/labels.ts'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import { MAX_DAYS_AHEAD } from '#lib/domain/search/faults.ts'
-import type { ReadProduct } from '#lib/domain/search/product.ts'
+import { type ReadProduct, toChoiceDraft } from '#lib/domain/search/product.ts'
 import type { SearchDraft } from '#lib/domain/search/search.ts'
 import { addDays } from '#lib/domain/stay/stay-dates.ts'
 
@@ -37,7 +37,7 @@ export function toChoiceFormProps({
   const dealId = choice?.dealId ?? (hasDealEnded ? undefined : requestedDealId)
   return {
     locale,
-    draft: { ...draft, kind: draft.kind === '' ? 'hotel' : draft.kind },
+    draft: toChoiceDraft(draft),
     supplier: choice?.supplier ?? deal?.supplier,
     destination: hotel?.destinationCode,
     dealId,

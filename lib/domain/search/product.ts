@@ -1,11 +1,12 @@
 import type { RoomParty } from '#lib/contract/entities/stay.ts'
 import type { ProductKind, Supplier } from '#lib/contract/values.ts'
 import { isCode } from '#lib/domain/identity/code.ts'
-import type { SearchFault } from '#lib/domain/search/faults.ts'
+import { SEARCH_LIMITS, type SearchFault } from '#lib/domain/search/faults.ts'
 import { BOARDS, type RateFilters } from '#lib/domain/search/filters.ts'
+import { PRODUCT_KINDS } from '#lib/domain/search/kinds.ts'
 import { readPayload, toPayload } from '#lib/domain/search/payload.ts'
 import { SUPPLIER_ORDER } from '#lib/domain/search/plan.ts'
-import { readDraft, type Search, toSearchContent } from '#lib/domain/search/search.ts'
+import { type RoomDraft, readDraft, type Search, type SearchDraft, toSearchContent } from '#lib/domain/search/search.ts'
 import { validateDraft } from '#lib/domain/search/validate-draft.ts'
 
 /** A chosen product: one hotel or deal, one date range, one party. */
@@ -65,6 +66,36 @@ export function readProduct(query: URLSearchParams, today: string, draft = readD
   const wanted = readWanted(content)
   const choice = { kind, hotelCode, ...range, rooms, businessTravel, ...(wanted && { wanted }) }
   return { ok: true, product: { ...choice, ...(supplier && { supplier }), ...(dealId && { dealId }) } }
+}
+
+/** A room of the form to which nobody has changed anything. */
+export const DEFAULT_ROOM: RoomDraft = { adults: '2', children: '0', ages: [], infants: '0' }
+
+/** A number of people as one of those between which the form lets people choose; `otherwise` where the text is no number. */
+function toPossible(text: string, least: number, most: number, otherwise: string): string {
+  return /^\d{1,3}$/.test(text) ? String(Math.min(Math.max(Number(text), least), most)) : otherwise
+}
+
+/**
+ * The draft of a product's address as the form of its page can show it: one hotel, a known kind, and numbers of guests between which people
+ * can choose. The form has no field in which the other faults of an address could be corrected. Dates and ages are unchanged.
+ */
+export function toChoiceDraft(draft: SearchDraft): SearchDraft {
+  const { adults, children, infants } = DEFAULT_ROOM
+  const rooms = draft.rooms.slice(0, SEARCH_LIMITS.rooms).map((room) => ({
+    ...room,
+    adults: toPossible(room.adults, 1, SEARCH_LIMITS.adults, adults),
+    // Without their number, each age is a child.
+    children: toPossible(room.children || String(room.ages.length), 0, SEARCH_LIMITS.children, children),
+    infants: toPossible(room.infants, 0, SEARCH_LIMITS.infants, infants),
+  }))
+  return {
+    ...draft,
+    kind: PRODUCT_KINDS.find((one) => one === draft.kind) ?? 'hotel',
+    destinations: [],
+    hotels: draft.hotels.filter(isCode).slice(0, 1),
+    rooms: rooms.length > 0 ? rooms : [DEFAULT_ROOM],
+  }
 }
 
 /** The filters in a payload's content; undefined when there are none. */

@@ -3,18 +3,25 @@ import { afterEach, expect, jest, test } from '@jest/globals'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
+import type { Site } from '#components/layout/site.ts'
 import { listRoomNames } from '#components/product/to-view-model.ts'
 import { toDateRangeLabels } from '#components/ui/date-range/labels.ts'
-import type { RoomDraft } from '#lib/domain/search/search.ts'
+import { readProduct } from '#lib/domain/search/product.ts'
+import { type RoomDraft, readDraft } from '#lib/domain/search/search.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 
-jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }))
+const push = jest.fn<(path: string) => void>()
+jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ push }) }))
 const { ChoiceForm } = await import('#components/product/choice-form.tsx')
+const { toChoiceFormProps } = await import('#components/product/to-choice-form-props.ts')
 
 const t = toTranslator('en')
 const room = (adults: string) => ({ adults, children: '1', ages: ['7'], infants: '0' })
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  push.mockClear()
+})
 
 function showForm(rooms: readonly RoomDraft[]): void {
   render(
@@ -63,4 +70,53 @@ test('each room is a named group, which gets the focus when a room and its butto
   await remove('first')
   expect(document.activeElement).toBe(group('first'))
   expect(within(group('first')).getByLabelText<HTMLSelectElement>(t('product.edit.adults')).value).toBe('2')
+})
+
+// Queries by text compare what a page shows with plain spaces.
+const datesFault = t('product.edit.datesFault').replace(/\s/g, ' ')
+
+/** The form of a product page with this address. */
+function showFormOf(address: string): void {
+  const query = new URLSearchParams(address)
+  const draft = readDraft(query)
+  const props = toChoiceFormProps({
+    site: { locale: 'en', t } as Site,
+    draft,
+    product: readProduct(query, '2026-11-21', draft),
+    hotel: undefined,
+    deal: undefined,
+    dealId: undefined,
+    hasDealEnded: false,
+    today: '2026-11-21',
+  })
+  render(
+    <NextIntlClientProvider locale="en" messages={pickMessages('en', 'product', 'ui', 'search')}>
+      <ChoiceForm {...props} />
+    </NextIntlClientProvider>,
+  )
+}
+
+test.each([
+  ['no number of adults', 'adult=abc', '2'],
+  ['more adults than a room may have', 'adult=12', '7'],
+  ['no adult', 'adult=0&child=1&ages=4', '1'],
+  ['an adult written as 02', 'adult=02', '2'],
+  ['more rooms than a search may have', 'adult=2&'.repeat(12), '2'],
+  ['a destination that cannot be one', 'adult=2&dest=%21', '2'],
+  ['an unknown kind', 'adult=2&kind=cruise', '2'],
+])('an address with %s can be corrected, and no fault is put on the dates', async (_, query, adults) => {
+  const user = userEvent.setup()
+  showFormOf(`hotels=EIL01&from=2026-12-03&to=2026-12-06&${query}`)
+  expect(screen.getAllByLabelText<HTMLSelectElement>(t('product.edit.adults'))[0]?.value).toBe(adults)
+  await user.click(screen.getByRole('button', { name: t('product.edit.submit') }))
+  expect(screen.queryByText(datesFault)).toBeNull()
+  expect(push).toHaveBeenCalledTimes(1)
+})
+
+test('an address without dates gets the fault of the dates', async () => {
+  const user = userEvent.setup()
+  showFormOf('hotels=EIL01&adult=2')
+  await user.click(screen.getByRole('button', { name: t('product.edit.submit') }))
+  expect(screen.getByText(datesFault)).toBeTruthy()
+  expect(push).not.toHaveBeenCalled()
 })
