@@ -24,6 +24,7 @@ import { toFieldId } from '#components/booking/form/values.ts'
 import { BookingSection } from '#components/booking/summary/booking-section.tsx'
 import { toPriceViewModel } from '#components/booking/summary/price-view-model.ts'
 import { BookingReview } from '#components/booking/summary/review.tsx'
+import { useStartTexts } from '#components/booking/summary/use-start-texts.ts'
 import { useStayDetails } from '#components/booking/summary/use-stay-details.ts'
 import { toBookingViewModel } from '#components/booking/summary/view-model.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
@@ -42,7 +43,7 @@ import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 import type { DisplayPhone } from '#lib/i18n/phone.ts'
 
 export type BookingFormProps = LocalizedProps & {
-  record: Pick<BookingRecord, 'id' | 'clientReference' | 'fromAgent' | 'pageLocale'>
+  record: Pick<BookingRecord, 'id' | 'clientReference' | 'fromAgent' | 'startLocale' | 'pageLocale'>
   start: BookingStart
   page: StoredPage
   /** The saved content of the form. */
@@ -137,7 +138,9 @@ export function BookingForm(props: BookingFormProps) {
   const coupon = useCoupon({ cart, form, pricing, isPriceChanged, onReprice: reprice })
   const submit = useFormSubmit({ state, total: price.total, send, isCheckingTeacher, coupon })
 
-  const view = toBookingViewModel(start, page, { ...price, due: dueNow })
+  const stayDetails = useStayDetails({ kind, hotel: start.hotel, checkIn: page.checkIn }, locale)
+  const shownStart = useStartTexts(start, { startLocale: record.startLocale, locale, info: stayDetails.info })
+  const view = toBookingViewModel(shownStart, page, { ...price, due: dueNow })
   const change = state.at === 'price-changed' ? state : undefined
   const agree = async (total: number) => {
     if (coupon.isChecking) return
@@ -145,7 +148,6 @@ export function BookingForm(props: BookingFormProps) {
     if (coupon.typed.trim() !== '' && !(await coupon.apply())) return coupon.stopSubmit()
     onAgree(total, Math.max(0, total - coupon.getUnstoredDiscount()))
   }
-  const stayDetails = useStayDetails(view, locale)
   const fields: FieldsProps = {
     ...localized,
     form,

@@ -6,6 +6,11 @@ export function listHolidays(years: number[], signal?: AbortSignal) {
   return bff('GET /operation/packDates/holidays', { query: { year: years } }, { ...(signal && { signal }) })
 }
 
+/** All deals in effect. */
+export function listDeals(locale: Locale, signal: AbortSignal) {
+  return domestic('GET /deal/inEffect/homepage', { query: { langCode: locales[locale].langCode } }, { signal })
+}
+
 /** The deals of a destination between two dates, `YYYY-MM-DD`. */
 export function listDealsByDestination(dest: string, chkin: string, chkout: string, locale: Locale) {
   const query = { chkin, chkout, langCode: locales[locale].langCode }

@@ -107,7 +107,7 @@ export function createBookingStarter(
       const state = hasChanged
         ? ({ at: 'price-changed', previous, total, target: 'form' } as const)
         : { at: 'draft' as const }
-      const stored = { page, pageLocale: locale, checkedAt: now() }
+      const stored = { page, pageLocale: locale, startLocale: locale, checkedAt: now() }
       const record = createRecord({ id: page.id, clientReference, start, draft, ...stored, state })
       store.write({ ...record, ...(callerPhone !== undefined && { callerPhone }) })
     }

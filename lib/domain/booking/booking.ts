@@ -116,6 +116,8 @@ export type BookingRecord = BookingProgress & {
   /** Created before the first call, and the same on every later call (booking checks, A 16). */
   clientReference: string
   start?: BookingStart
+  /** The language of the texts in `start`; absent where it is not known. */
+  startLocale?: Locale
   /** The language in which `page` was stored, and so of its texts; absent where it is not known. */
   pageLocale?: Locale
   draft: BookingDraft

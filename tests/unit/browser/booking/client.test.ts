@@ -107,7 +107,7 @@ test('A16 the client reference is created before the first call, and is the same
   expect(new Set(references.map(({ reference }) => reference))).toEqual(new Set([first?.reference]))
 })
 
-test('the language of the stored texts is known: that of the page which stored them last', async () => {
+test('the languages of the texts are known: of the stored ones that of the page which stored them last', async () => {
   const { browser, pass } = createBench(answerNormally)
   const [hebrew, english] = [browser.newTab('he'), browser.newTab('en')]
   void hebrew.client().start(start)
@@ -116,7 +116,7 @@ test('the language of the stored texts is known: that of the page which stored t
   expect(english.booking()?.read()?.pageLocale).toBe('he')
   await english.booking()?.submit(draft, 'form')
   await pass(1_000)
-  expect(english.booking()?.read()).toMatchObject({ pageLocale: 'en', state: { at: 'draft' } })
+  expect(english.booking()?.read()).toMatchObject({ startLocale: 'he', pageLocale: 'en', state: { at: 'draft' } })
 })
 
 test.each([

@@ -8,7 +8,7 @@ import type { CallResult } from '#lib/browser/problem.ts'
 import type { StoredPage } from '#lib/contract/entities/booking.ts'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
-import type { BookingState } from '#lib/domain/booking/booking.ts'
+import type { BookingStart, BookingState } from '#lib/domain/booking/booking.ts'
 import type { BookingDraft } from '#lib/domain/booking/draft.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import type { DisplayPhone } from '#lib/i18n/phone.ts'
@@ -67,6 +67,9 @@ type OpenOptions = {
   fromAgent?: boolean
   /** The language of the stored page. */
   pageLocale?: Locale
+  /** The language of the start's texts. */
+  startLocale?: Locale
+  start?: BookingStart
 }
 
 export const LEGAL_PATHS = { terms: '/takanon', cancellation: '/cancelling', privacy: '/our-privacy' }
@@ -82,9 +85,11 @@ export function open({
   phone = { text: '03-515-1614', href: 'tel:+97235151614' },
   fromAgent = false,
   pageLocale = locale,
+  startLocale = locale,
+  start = createStart(kind),
 }: OpenOptions = {}) {
   const opened = fromAgent ? { fromAgent: true as const } : {}
-  const record = { id: page.id, clientReference: 'reference', pageLocale, ...opened }
+  const record = { id: page.id, clientReference: 'reference', pageLocale, startLocale, ...opened }
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
   const heard = {
     onSaveDraft: jest.fn<(draft: BookingDraft) => void>(),
@@ -100,7 +105,7 @@ export function open({
       locale={locale}
       t={useTranslations()}
       record={record}
-      start={createStart(kind)}
+      start={start}
       page={stored}
       draft={draft}
       state={at}
