@@ -1,9 +1,11 @@
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, PhoneOff, X } from 'lucide-react'
+import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { BrowsingHistory, CallHistory } from '#components/caller/caller-history.tsx'
 import { CallerNote } from '#components/caller/caller-note.tsx'
 import { WhatsAppLink } from '#components/caller/whats-app-link.tsx'
+import { DESK_LINKS } from '#components/desk/desk-links.ts'
 import { Button } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { useFocusAvoidance } from '#components/ui/use-focus-avoidance.ts'
@@ -15,6 +17,7 @@ import { toShownPhone, toWhatsAppUrl } from '#lib/domain/caller/caller-phone.ts'
 import { getShownCall, type PhoneCall } from '#lib/domain/caller/caller-queue.ts'
 import { formatMoment } from '#lib/i18n/format.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
+import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 
 type Props = {
   locale: Locale
@@ -34,14 +37,17 @@ const STATUS_LOOKS = {
 
 /**
  * The window about the caller (specification, section 1): who calls, what they looked at, and who spoke to them. Not
- * modal: the agent works on beside it. Its details can be folded, and are at first in a narrow window, so that a call that
- * comes in does not cover the page in which the agent works, and wherever they would cover the control with the focus.
+ * modal: the agent works on beside it. Its details can be folded, and are at first in a narrow window and on the pages that customers
+ * see, so that a call that comes in does not cover the page in which the agent works, and wherever they would cover the control with
+ * the focus. desk.css places it beside the buttons that choose a hotel or a rate.
  */
 export function CallerWindow({ locale, clerk, drafts, heading, onHide }: Props) {
   const t = useTranslations()
   const { queue, served, isDetailed: chosen } = useCallers()
   const isWide = useIsWide()
-  const wantsDetails = chosen ?? isWide
+  const pathname = usePathname()
+  const isDeskPage = DESK_LINKS.some(({ path }) => pathname === toLocalizedPath(locale, path))
+  const wantsDetails = chosen ?? (isWide && isDeskPage)
   const call = getShownCall(queue)
   const box = useRef<HTMLElement>(null)
   const title = useRef<HTMLDivElement>(null)

@@ -35,7 +35,7 @@ export function OffersSection({ product, children, ...i18n }: Props) {
   const { rooms } = product.choice
   const { t } = i18n
   return (
-    <section aria-labelledby="rooms" className="pt-12">
+    <section aria-labelledby="rooms" data-end-actions className="pt-12">
       <h2 id="rooms" tabIndex={-1} className="scroll-mt-6 text-title outline-none">
         {t(product.sellsSeats ? 'product.seats' : 'product.rooms')}
       </h2>

@@ -207,7 +207,13 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
             {hasFilters ? <FilterPanel {...fields} onSkip={() => list.current?.focus()} /> : <FilterSkeleton />}
           </div>
         )}
-        <div ref={list} tabIndex={-1} className="grid min-w-0 gap-4 outline-none max-phone:gap-2">
+        <div
+          ref={list}
+          tabIndex={-1}
+          // Beside the map, which is at the end, the buttons of the cards are at the start.
+          {...(!onMap && { 'data-end-actions': '' })}
+          className="grid min-w-0 gap-4 outline-none max-phone:gap-2"
+        >
           {awaitsFirst && <ToolbarSkeleton />}
           {all.length > 0 && (
             <Toolbar

@@ -3,7 +3,7 @@ import { toSearchPath } from '#lib/domain/search/search.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { dateIn } from '#tests/dates.ts'
-import { field, fillBooking } from '#tests/e2e/booking-page.ts'
+import { bookButtons, field, fillBooking } from '#tests/e2e/booking-page.ts'
 import { type DeskSite, startDeskSite, waitUntilConnected } from '#tests/e2e/desk-site.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import {
@@ -182,6 +182,32 @@ for (const locale of ['he', 'en'] as const) {
     // The browser takes the focus from a disabled control with the next frame.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await expect(opener).toBeFocused()
+  })
+}
+
+for (const locale of ['he', 'en'] as const) {
+  test(`the window covers no button that chooses a hotel or a rate (${locale})`, async ({ page }) => {
+    const t = toTranslator(locale)
+    await page.setViewportSize({ width: 1_280, height: 800 })
+    await site.openDesk(page, locale)
+    await comeIn('0501112277', 'dana')
+    const details = window(page, locale).getByRole('button', { name: t('desk.caller.details') })
+    /** Unfolds the window, and scrolls each button to where the window is. */
+    const expectFree = async (buttons: Locator) => {
+      await expect(buttons.first()).toBeVisible()
+      await expect(page.getByRole('progressbar')).toHaveCount(0)
+      await expect(details).toHaveAttribute('aria-expanded', 'false')
+      await details.click()
+      for (const button of await buttons.filter({ visible: true }).all()) {
+        await button.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+        expect(await button.evaluate(isOnTop)).toBe(true)
+      }
+      await details.click()
+    }
+    await page.goto(site.toAddress(locale, results()))
+    await expectFree(page.getByRole('article').getByRole('link', { name: t('results.card.choose.hotel') }))
+    await chooseResult(page, { ...trip, locale })
+    await expectFree(bookButtons(page, locale))
   })
 }
 

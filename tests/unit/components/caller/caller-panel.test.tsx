@@ -29,7 +29,7 @@ jest.unstable_mockModule('#lib/browser/live/use-live.ts', () => ({
     receive = onFrame
   },
 }))
-let address = new URL('https://site.example/en')
+let address = new URL('https://site.example/en/desk')
 jest.unstable_mockModule('next/navigation', () => ({
   usePathname: () => address.pathname,
   useSearchParams: () => address.searchParams,
@@ -67,7 +67,7 @@ const findWindow = () => screen.queryByRole('region', { name: new RegExp(t('desk
 const button = (name: string) => screen.getByRole('button', { name })
 
 beforeEach(() => {
-  address = new URL('https://site.example/en')
+  address = new URL('https://site.example/en/desk')
   domestic.mockReset()
   domestic.mockResolvedValue({ ok: true, data: undefined })
 })
@@ -184,6 +184,13 @@ describe('the caller window', () => {
     expect(details().getAttribute('aria-expanded')).toBe('false')
     await user.click(details())
     await user.click(button(t('desk.caller.hide')))
+  })
+
+  test('on a page that customers see only the call is shown at first, beside the page', () => {
+    address = new URL('https://site.example/en/search-result?dest=eilat')
+    render(panel(false))
+    receiveCall(callOf('0501112233'))
+    expect(button(t('desk.caller.details')).getAttribute('aria-expanded')).toBe('false')
   })
 
   test('simultaneous calls queue: a second one does not replace the first', async () => {
