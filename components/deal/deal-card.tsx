@@ -103,7 +103,7 @@ function DealCard({ deal, locale, t }: DealProps) {
         <h3 className="text-heading tracking-tight">
           <DealName deal={deal} locale={locale} />
         </h3>
-        <DealLocation deal={deal} />
+        <DealLocation locale={locale} deal={deal} />
         {deal.subtitle !== undefined && <p className="mt-1 line-clamp-2 text-small">{deal.subtitle}</p>}
         {/* Pushed to the bottom, so that dates, occupancy and price of neighbouring cards align. */}
         <div className="mt-auto pt-4">

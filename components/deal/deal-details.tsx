@@ -4,6 +4,7 @@ import { classes } from '#components/ui/classes.ts'
 import { DOT_SEPARATED } from '#components/ui/dot-separated.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Price } from '#components/ui/price.tsx'
+import { UpstreamText } from '#components/ui/upstream-text.tsx'
 import { toDealPath } from '#lib/domain/listing/deal-path.ts'
 import { countDealNights, type DatedDeal } from '#lib/domain/listing/deals.ts'
 import { toShownSaving } from '#lib/domain/price/price-lines.ts'
@@ -20,19 +21,31 @@ export function DealName({ deal, locale }: Pick<DealProps, 'deal' | 'locale'>) {
       promotion={deal.id}
       className="underline-offset-4 after:absolute after:inset-0 hover:underline"
     >
-      {deal.title}
+      <UpstreamText text={deal.title} locale={locale} />
     </PageLink>
   )
 }
 
 /** The name of the hotel, unless the title contains it, the destination, and `more` text. */
-export function DealLocation({ deal, more }: Pick<DealProps, 'deal'> & { more?: string | undefined }) {
+export function DealLocation({
+  deal,
+  more,
+  locale,
+}: Pick<DealProps, 'deal' | 'locale'> & { more?: string | undefined }) {
   const { hotelName, title, destinationName } = deal
   const known = hotelName === undefined || title.includes(hotelName)
   return (
     <p className={classes(DOT_SEPARATED, 'text-muted text-small')}>
-      {!known && <span>{hotelName}</span>}
-      {destinationName !== '' && <span>{destinationName}</span>}
+      {!known && (
+        <span>
+          <UpstreamText text={hotelName} locale={locale} />
+        </span>
+      )}
+      {destinationName !== '' && (
+        <span>
+          <UpstreamText text={destinationName} locale={locale} />
+        </span>
+      )}
       {more !== undefined && <span>{more}</span>}
     </p>
   )

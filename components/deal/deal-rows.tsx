@@ -24,7 +24,7 @@ function DealRow({ deal, locale, t }: DealProps) {
         <p className="font-semibold">
           <DealName deal={deal} locale={locale} />
         </p>
-        <DealLocation deal={deal} more={board && t(`board.${board}`)} />
+        <DealLocation locale={locale} deal={deal} more={board && t(`board.${board}`)} />
       </StaticPart>
       <div className="text-small @md:@max-4xl:col-start-1 @md:@max-4xl:row-start-2">
         <StaticPart className="contents">

@@ -27,7 +27,7 @@ export function HeroDeal({ deal, locale, t }: DealProps) {
         <p className="text-balance font-semibold text-heading leading-tight tracking-tight">
           <DealName deal={deal} locale={locale} />
         </p>
-        <DealLocation deal={deal} />
+        <DealLocation locale={locale} deal={deal} />
         <div className="mt-3 border-line border-t pt-3 text-small">
           <DealDates deal={deal} locale={locale} />
           <DealOccupancy deal={deal} t={t} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Picture } from '#components/ui/picture.tsx'
+import { UpstreamText } from '#components/ui/upstream-text.tsx'
 import type { Picture as PictureData } from '#lib/contract/values.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
@@ -25,7 +26,9 @@ export function PictureTile({ locale, path, name, picture, sizes, big = false, c
       <PageLink locale={locale} path={path} className="tile">
         {picture !== undefined && <Picture picture={picture} sizes={sizes} decorative />}
         <span>
-          <span className={big ? 'text-title' : 'text-[1.0625rem] phone:text-heading'}>{name}</span>
+          <span className={big ? 'text-title' : 'text-[1.0625rem] phone:text-heading'}>
+            <UpstreamText text={name} locale={locale} />
+          </span>
           {children}
         </span>
       </PageLink>

@@ -24,6 +24,7 @@ import { Accordion } from '#components/ui/accordion.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { StaticPart } from '#components/ui/static-part.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
+import { UpstreamText } from '#components/ui/upstream-text.tsx'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import { listNearbyLandmarks } from '#lib/domain/geography/landmarks.ts'
@@ -205,8 +206,12 @@ export function HotelPage({ chain, ...props }: Props) {
     >
       <RememberVisit list="hotels" path={path} title={name} text={destinationName} />
       <StaticPart>
-        <h1 className="text-[clamp(2rem,1.4rem+2.4vw,3.5rem)] leading-[1.06] tracking-tight">{name}</h1>
-        <p className="mt-2 text-lg text-muted empty:hidden">{formatAddress(hotel, site.locale)}</p>
+        <h1 className="text-[clamp(2rem,1.4rem+2.4vw,3.5rem)] leading-[1.06] tracking-tight">
+          <UpstreamText text={name} locale={locale} />
+        </h1>
+        <p className="mt-2 text-lg text-muted empty:hidden">
+          <UpstreamText text={formatAddress(hotel, locale)} locale={locale} />
+        </p>
         <HotelHighlights {...site} hotel={hotel} />
         <div className="mt-6">
           <Gallery

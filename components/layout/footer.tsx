@@ -6,6 +6,7 @@ import { LocalizedText } from '#components/ui/localized-text.tsx'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Phone } from '#components/ui/phone.tsx'
 import { StaticPart } from '#components/ui/static-part.tsx'
+import { UpstreamText } from '#components/ui/upstream-text.tsx'
 import { toTrader } from '#lib/domain/agency/trader.ts'
 import { isOwnPath } from '#lib/domain/html/own-path.ts'
 import { pickText } from '#lib/i18n/pick-text.ts'
@@ -110,13 +111,21 @@ export function Footer(site: Site) {
               className="flex basis-full flex-wrap items-center gap-x-4 gap-y-1 not-italic"
               aria-label={t('frame.seller')}
             >
-              {trader.name !== undefined && <span>{trader.name}</span>}
+              {trader.name !== undefined && (
+                <span>
+                  <UpstreamText text={trader.name} locale={locale} />
+                </span>
+              )}
               {trader.number !== undefined && (
                 <span>
                   {t('frame.companyNumber')} <bdi>{trader.number}</bdi>
                 </span>
               )}
-              {trader.address !== undefined && <span>{trader.address}</span>}
+              {trader.address !== undefined && (
+                <span>
+                  <UpstreamText text={trader.address} locale={locale} />
+                </span>
+              )}
               {trader.email !== undefined && (
                 <a href={`mailto:${trader.email}`} className={LINK}>
                   {/* Large text on a phone wraps after the @, not in a word. */}

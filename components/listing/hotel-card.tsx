@@ -5,6 +5,7 @@ import { DOT_SEPARATED } from '#components/ui/dot-separated.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Price } from '#components/ui/price.tsx'
+import { UpstreamText } from '#components/ui/upstream-text.tsx'
 import { toHotelPath } from '#lib/domain/listing/hotel-path.ts'
 import type { ListedHotel } from '#lib/domain/listing/listing.ts'
 import { toScoreWord } from '#lib/domain/listing/score-word.ts'
@@ -55,7 +56,7 @@ function HotelCard({ hotel, locale, t, flat = false }: Props) {
               path={toHotelPath(hotel)}
               className="underline-offset-4 after:absolute after:inset-0 hover:underline"
             >
-              {name}
+              <UpstreamText text={name} locale={locale} />
             </PageLink>
           </h3>
           {rating !== undefined && (
@@ -72,7 +73,11 @@ function HotelCard({ hotel, locale, t, flat = false }: Props) {
           )}
         </div>
         <p className={classes(DOT_SEPARATED, 'mt-0.5 text-muted text-small')}>
-          {city !== '' && <span>{city}</span>}
+          {city !== '' && (
+            <span>
+              <UpstreamText text={city} locale={locale} />
+            </span>
+          )}
           {category !== undefined && <span>{t(`hotel.category.${category}`)}</span>}
         </p>
         {grade !== undefined && <GradeMark grade={grade} locale={locale} t={t} className="mt-2 text-small" />}

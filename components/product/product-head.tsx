@@ -6,6 +6,7 @@ import { GradeMark } from '#components/stay/grade-mark.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
+import { UpstreamText } from '#components/ui/upstream-text.tsx'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import { toHotelPath } from '#lib/domain/listing/hotel-path.ts'
@@ -77,13 +78,18 @@ export function ProductHead({ site, hotel, isUndescribed, deal, title }: Product
     <header>
       <div className="flex items-end justify-between gap-5">
         <div className="min-w-0">
-          <h1 className="text-[clamp(1.75rem,1.3rem+1.9vw,2.75rem)] leading-[1.08] tracking-tight">{title}</h1>
+          <h1 className="text-[clamp(1.75rem,1.3rem+1.9vw,2.75rem)] leading-[1.08] tracking-tight">
+            <UpstreamText text={title} locale={locale} />
+          </h1>
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
             <span>
-              {joinWithComma(
-                [...new Set(place.filter((name) => name !== undefined).filter((name) => name !== ''))],
-                locale,
-              )}
+              <UpstreamText
+                text={joinWithComma(
+                  [...new Set(place.filter((name) => name !== undefined).filter((name) => name !== ''))],
+                  locale,
+                )}
+                locale={locale}
+              />
             </span>
             {hotel?.grade && <GradeMark grade={hotel.grade} locale={locale} t={t} />}
             {hotel && !isUndescribed && (

@@ -11,6 +11,7 @@ import { ButtonLink } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { DOT_SEPARATED } from '#components/ui/dot-separated.ts'
 import { Picture } from '#components/ui/picture.tsx'
+import { UpstreamText } from '#components/ui/upstream-text.tsx'
 import { toScoreWord } from '#lib/domain/listing/score-word.ts'
 import { describeBoards, describeRooms, toValidFreeUntil } from '#lib/domain/search/result-summary.ts'
 import { isStay, type SearchResult } from '#lib/domain/search/results.ts'
@@ -112,7 +113,7 @@ function LocationLine({ result, locale, t }: LocalizedProps & { result: SearchRe
       {hotel.city !== '' && (
         <span className="inline-flex items-center gap-1">
           <MapPin aria-hidden="true" className="size-4 shrink-0" />
-          {hotel.city}
+          <UpstreamText text={hotel.city} locale={locale} />
         </span>
       )}
       {isStay(result) && <span>{t(`hotel.category.${hotel.category}`)}</span>}
@@ -164,7 +165,7 @@ export function ResultCard(props: ResultCardProps) {
           {/* With large text on a phone the rating moves below the name, instead of breaking its words. */}
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
             <Heading className="wrap-break-word min-w-0 grow basis-[min-content] text-pretty text-heading tracking-tight">
-              {hotel.name}
+              <UpstreamText text={hotel.name} locale={locale} />
             </Heading>
             {hotel.rating !== undefined && (
               <p className={classes('shrink-0', saveButton !== undefined && picture === undefined && 'me-12')}>

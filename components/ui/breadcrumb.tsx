@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { classes } from '#components/ui/classes.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
+import { UpstreamText } from '#components/ui/upstream-text.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 export type Crumb = { text: string; path: string }
@@ -35,7 +36,7 @@ export function Breadcrumb({ locale, label, crumbs }: Props) {
             )}
             {index === crumbs.length - 1 ? (
               <span aria-current="page" className="text-ink">
-                {text}
+                <UpstreamText text={text} locale={locale} />
               </span>
             ) : (
               <PageLink
@@ -43,7 +44,7 @@ export function Breadcrumb({ locale, label, crumbs }: Props) {
                 path={path}
                 className="-outline-offset-2 inline-flex min-h-target items-center underline-offset-4 hover:text-primary hover:underline"
               >
-                {text}
+                <UpstreamText text={text} locale={locale} />
               </PageLink>
             )}
           </li>

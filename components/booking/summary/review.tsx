@@ -138,7 +138,7 @@ export function BookingReview({ view, change, trader, info, holidays, now, local
       )}
       {trader && (
         <ReviewRow name={t('booking.review.seller')}>
-          <Seller t={t} trader={trader} />
+          <Seller {...localized} trader={trader} />
         </ReviewRow>
       )}
     </BookingSection>

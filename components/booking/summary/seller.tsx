@@ -1,15 +1,18 @@
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
+import { UpstreamText } from '#components/ui/upstream-text.tsx'
 import type { LocalizedTrader } from '#lib/domain/agency/trader.ts'
 
-type Props = Pick<LocalizedProps, 't'> & { trader: LocalizedTrader }
+type Props = LocalizedProps & { trader: LocalizedTrader }
 
 /** The seller's name, company number and address, shown before the sale (booking checks, B 4). */
-export function Seller({ trader: { name, number, address, email }, t }: Props) {
+export function Seller({ trader: { name, number, address, email }, locale, t }: Props) {
   return (
     <address className="grid text-small not-italic">
       {name !== undefined && (
         <span className="font-medium">
-          <bdi>{name}</bdi>
+          <bdi>
+            <UpstreamText text={name} locale={locale} />
+          </bdi>
         </span>
       )}
       {number !== undefined && (
@@ -19,7 +22,9 @@ export function Seller({ trader: { name, number, address, email }, t }: Props) {
       )}
       {address !== undefined && (
         <span>
-          <bdi>{address}</bdi>
+          <bdi>
+            <UpstreamText text={address} locale={locale} />
+          </bdi>
         </span>
       )}
       {email !== undefined && (

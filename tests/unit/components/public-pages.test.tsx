@@ -119,6 +119,43 @@ test('the footer encodes the slug of an information page in its link', () => {
   expect(linked).toEqual([`/en/${encodeURIComponent('צור-קשר')}`, '/en/50%25'])
 })
 
+describe('a text that is not translated', () => {
+  /** The texts in Hebrew letters that are not in an element with the language. */
+  const listUnmarked = (page: HTMLElement) =>
+    [...page.querySelectorAll('*')]
+      .flatMap((element) => [...element.childNodes])
+      .filter(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && /[א-ת]/.test(nodeValue ?? ''))
+      .filter(({ parentElement }) => parentElement?.closest('[lang]')?.getAttribute('lang') !== 'he')
+      .map(({ nodeValue }) => nodeValue)
+  const names = { name: 'אלמוג', city: 'אילת', destinationName: 'אילת', address: 'דרך הים 1' }
+
+  test('is marked with its language: the name and the place of a hotel', () => {
+    const cards = show(<HotelCards {...{ locale: 'en', t: site.t }} hotels={[{ ...hotel(names) }]} />)
+    const head = show(
+      <ProductHead site={site} hotel={hotel(names)} isUndescribed={false} deal={undefined} title="אלמוג" />,
+    )
+    expect([...listUnmarked(cards), ...listUnmarked(head)]).toEqual([])
+    expect(cards.querySelector('h3 bdi')?.outerHTML).toBe('<bdi lang="he" dir="rtl">אלמוג</bdi>')
+    const { header, nav } = {
+      header: showHotel(hotel(names)).querySelector('h1'),
+      nav: screen.getAllByRole('navigation')[0],
+    }
+    expect([header, nav].flatMap((part) => (part ? listUnmarked(part) : ['missing']))).toEqual([])
+  })
+
+  test('is marked with its language: the seller in the footer', () => {
+    const trader = { name: { HEB: 'נופש בע״מ' }, address: { HEB: 'דרך מנחם בגין 132' } }
+    const page = show(<Footer {...site} agency={{ ...site.agency, trader }} />)
+    expect(page.querySelector('address')?.textContent).toContain('נופש בע״מ')
+    expect(listUnmarked(page).filter((text) => text !== 'עברית')).toEqual([])
+  })
+
+  test('has no mark where the page is in its language', () => {
+    const page = show(<HotelCards {...{ locale: 'he', t: site.t }} hotels={[{ ...hotel(names) }]} />)
+    expect(page.querySelectorAll('[lang]')).toHaveLength(0)
+  })
+})
+
 test('the contact form of a hotel links to the privacy page of the site, if there is one', () => {
   const linked = (page: HTMLElement) =>
     [...page.querySelectorAll('#ask form a')].map((link) => link.getAttribute('href'))

@@ -15,6 +15,7 @@ import { parseLocalizedPath, toLocalizedPath } from '#lib/i18n/localized-path.ts
 import { noBreakPhone, noBreakText } from '#lib/i18n/no-break.ts'
 import { formatPhone } from '#lib/i18n/phone.ts'
 import { findTextLocale, pickText } from '#lib/i18n/pick-text.ts'
+import { findForeignLocale } from '#lib/i18n/text-locale.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { withNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
 
@@ -106,6 +107,23 @@ describe('phones', () => {
   })
 })
 
+test.each<[string, Locale, Locale | undefined]>([
+  ['מלון הים', 'en', 'he'],
+  ['מלון הים', 'ar', 'he'],
+  ['Отель', 'he', 'ru'],
+  ['فندق', 'ru', 'ar'],
+  ['מלון הים', 'he', undefined],
+  ['Hilton תל אביב', 'en', 'he'],
+  ['Hilton תל אביב', 'he', undefined],
+  // Names in Latin letters belong to every language.
+  ['Hilton', 'he', undefined],
+  ['Отель «Галим» (גלים)', 'ru', undefined],
+  ['03-5151614', 'en', undefined],
+  ['', 'en', undefined],
+])('the language of “%s” on a page in %s', (text, locale, expected) => {
+  expect(findForeignLocale(text, locale)).toBe(expected)
+})
+
 describe('localized paths', () => {
   test.each<[Locale, string, string]>([
     ['he', '/', '/'],
@@ -135,7 +153,11 @@ describe('localized paths', () => {
     ['/he/terms', '?a=1&b=2', { kind: 'redirect', locale: 'he', address: '/terms?a=1&b=2' }],
     ['/he/en', '', { kind: 'redirect', locale: 'he', address: '/en' }],
     ['/terms', '?lang=en', { kind: 'redirect', locale: 'en', address: '/en/terms' }],
-    ['/terms', '?lang=ENG&utm_source=x&chkin=1', { kind: 'redirect', locale: 'en', address: '/en/terms?utm_source=x&chkin=1' }],
+    [
+      '/terms',
+      '?lang=ENG&utm_source=x&chkin=1',
+      { kind: 'redirect', locale: 'en', address: '/en/terms?utm_source=x&chkin=1' },
+    ],
     ['/', '?lang=rus', { kind: 'redirect', locale: 'ru', address: '/ru' }],
     ['/', '?lang=Ara&destination=eilat', { kind: 'redirect', locale: 'ar', address: '/ar?destination=eilat' }],
     ['/ru/terms', '?lang=HEB', { kind: 'redirect', locale: 'he', address: '/terms' }],
