@@ -29,6 +29,7 @@ import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import { listNearbyLandmarks } from '#lib/domain/geography/landmarks.ts'
 import { toDestinationName, toDestinationPath } from '#lib/domain/listing/collection-path.ts'
+import type { HotelCode } from '#lib/domain/listing/deals.ts'
 import type { ListedHotel } from '#lib/domain/listing/listing.ts'
 import { formatAddress } from '#lib/i18n/format.ts'
 
@@ -180,6 +181,8 @@ type Props = {
   site: Site
   hotel: HotelInfo
   searchCode: string
+  /** Its code at each supplier. */
+  codes: readonly HotelCode[]
   deals: readonly Deal[]
   similar: readonly ListedHotel[]
   chain?: { name: string; path: string }
@@ -187,7 +190,7 @@ type Props = {
 
 /** The page of a hotel, without dates and prices of a stay (specification, section 2). */
 export function HotelPage({ chain, ...props }: Props) {
-  const { site, hotel, searchCode, similar } = props
+  const { site, hotel, searchCode, codes, similar } = props
   const { t, locale, path } = site
   const { name, destinationCode, picture } = hotel
   const destinationName = toDestinationName(hotel)
@@ -223,7 +226,7 @@ export function HotelPage({ chain, ...props }: Props) {
       </StaticPart>
       <PictureViewer {...toPictureViewerProps({ pictures, rooms: hotel.rooms }, t)} />
       <div className="mt-5">
-        <SearchForm site={site} places={[]} hotel={{ code: searchCode, name }} />
+        <SearchForm site={site} places={[]} hotel={{ code: searchCode, name, destinationCode, codes }} />
       </div>
       <SectionLinks sections={sections} label={t('hotel.nav')} />
       <div className="grid gap-x-14 wide:grid-cols-[minmax(0,1fr)_21rem]">

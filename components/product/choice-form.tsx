@@ -13,6 +13,7 @@ import type { DateRangeLabels } from '#components/ui/date-range/labels.ts'
 import { Select } from '#components/ui/select.tsx'
 import { useHydrated } from '#components/ui/use-hydrated.ts'
 import { useToday } from '#components/ui/use-now.ts'
+import type { HotelCode } from '#lib/domain/listing/deals.ts'
 import { SEARCH_LIMITS } from '#lib/domain/search/faults.ts'
 import { DEFAULT_ROOM, readProduct, toProductPath } from '#lib/domain/search/product.ts'
 import { type RoomDraft, type SearchDraft, writeDraft } from '#lib/domain/search/search.ts'
@@ -34,6 +35,8 @@ export type ChoiceFormProps = {
   supplier?: string | undefined
   /** The code of the hotel's destination, whose deals the calendar shows. */
   destination?: string | undefined
+  /** The code of the hotel at each supplier; none where they are not known. */
+  codes: readonly HotelCode[]
   dealId?: string | undefined
   /** The dates of a package, a flight or a tour cannot be changed. */
   fixedDates: boolean
@@ -109,7 +112,7 @@ function RoomFields({ name, room, ready, agesInvalid, onChange, onRemove }: Room
 
 /** Changes a product's dates and party. A GET form of the same page: without a script ages are typed. */
 export function ChoiceForm(props: ChoiceFormProps) {
-  const { locale, draft, supplier, destination, dealId, fixedDates, dateLabels, roomNames, last } = props
+  const { locale, draft, supplier, destination, codes, dealId, fixedDates, dateLabels, roomNames, last } = props
   const today = useToday(props.today)
   const t = useTranslations()
   const router = useRouter()
@@ -141,10 +144,9 @@ export function ChoiceForm(props: ChoiceFormProps) {
 
   const loadDays = async () => {
     const calendar = await import('#components/search-form/rich/calendar-days.ts')
-    const [hotelCode] = draft.hotels
     const place = {
       destinations: destination === undefined ? [] : [destination],
-      ...(hotelCode !== undefined && { hotelCode }),
+      hotel: codes.length > 0 ? codes : draft.hotels.map((hotelCode) => ({ hotelCode })),
       kind: 'hotel' as const,
     }
     const [sources, deals] = await Promise.all([

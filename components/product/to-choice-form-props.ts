@@ -4,6 +4,7 @@ import { listRoomNames } from '#components/product/to-view-model.ts'
 import { toDateRangeLabels } from '#components/ui/date-range/labels.ts'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
+import type { HotelCode } from '#lib/domain/listing/deals.ts'
 import { MAX_DAYS_AHEAD } from '#lib/domain/search/faults.ts'
 import { type ReadProduct, toChoiceDraft } from '#lib/domain/search/product.ts'
 import type { SearchDraft } from '#lib/domain/search/search.ts'
@@ -14,6 +15,8 @@ type ChoiceSources = {
   draft: SearchDraft
   product: ReadProduct
   hotel: HotelInfo | undefined
+  /** The codes of the hotel at its suppliers. */
+  codes: readonly HotelCode[]
   deal: Deal | undefined
   /** The deal that the address names. */
   dealId: string | undefined
@@ -27,6 +30,7 @@ export function toChoiceFormProps({
   draft,
   product,
   hotel,
+  codes,
   deal,
   dealId: requestedDealId,
   hasDealEnded,
@@ -40,6 +44,7 @@ export function toChoiceFormProps({
     draft: toChoiceDraft(draft),
     supplier: choice?.supplier ?? deal?.supplier,
     destination: hotel?.destinationCode,
+    codes,
     dealId,
     fixedDates: dealId !== undefined && !hasDealEnded,
     dateLabels: toDateRangeLabels(t, locale),

@@ -1,5 +1,6 @@
 import type { FormPart } from '#components/search-form/form-parts.ts'
 import type { DateRangeLabels } from '#components/ui/date-range/labels.ts'
+import type { HotelCode } from '#lib/domain/listing/deals.ts'
 import type { SearchFault } from '#lib/domain/search/faults.ts'
 import type { NamedCode } from '#lib/domain/search/places.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -15,6 +16,9 @@ export type FormMessages = Pick<Messages, 'search'> & {
   ui: Pick<Messages['ui'], 'room' | 'stepper' | 'close'> & { dates: Pick<Messages['ui']['dates'], 'done'> }
 }
 
+/** The hotel of a hotel page: its destination and its codes at suppliers tell which deals the calendar shows. */
+export type OwnHotel = NamedCode & { destinationCode: string; codes: readonly HotelCode[] }
+
 /** The data of both forms. It is serialized into the page. */
 export type SearchFormModel = {
   /** The prefix of all ids in the form. */
@@ -27,7 +31,7 @@ export type SearchFormModel = {
   places: readonly NamedCode[]
   hotels: readonly NamedCode[]
   /** The hotel of a hotel page, whose form has no place field. */
-  hotel?: NamedCode
+  hotel?: OwnHotel
   dates: DateRangeLabels
   messages: FormMessages
   /** The faults that the server found in the search. */

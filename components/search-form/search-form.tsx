@@ -2,7 +2,7 @@ import { ChevronDown, Search } from 'lucide-react'
 import type { Site } from '#components/layout/site.ts'
 import { EnhanceForm } from '#components/search-form/enhance-form.tsx'
 import { describeDatesShortly, describeParty, describePlaces } from '#components/search-form/fields/field-summary.ts'
-import type { FormMessages, FormVariant, SearchFormModel } from '#components/search-form/form-model.ts'
+import type { FormMessages, FormVariant, OwnHotel, SearchFormModel } from '#components/search-form/form-model.ts'
 import { namesOf, PlainForm } from '#components/search-form/plain/plain-form.tsx'
 import { toDateRangeLabels } from '#components/ui/date-range/labels.ts'
 import type { SearchFault } from '#lib/domain/search/faults.ts'
@@ -25,7 +25,7 @@ type Props = {
   faults?: readonly SearchFault[]
   hotels?: readonly NamedCode[]
   /** The hotel of a hotel page: the form searches it and has no place field. */
-  hotel?: NamedCode
+  hotel?: OwnHotel
   /** The prefix of all ids in the form. A second form on a page needs another one. */
   id?: string
 }
@@ -57,7 +57,7 @@ export function SearchForm({
     action: toLocalizedPath(locale, '/search-result'),
     places: places.map(({ code, name }) => ({ code, name })),
     hotels: hotels.filter(({ code }) => draft.hotels.includes(code)).map(({ code, name }) => ({ code, name })),
-    ...(hotel && { hotel: { code: hotel.code, name: hotel.name } }),
+    ...(hotel && { hotel }),
     dates: toDateRangeLabels(t, locale),
     messages: toFormMessages(locale),
     faults,

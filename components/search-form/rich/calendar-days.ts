@@ -4,6 +4,7 @@ import type { Holiday } from '#lib/contract/entities/content.ts'
 import type { CalendarDate, Deal } from '#lib/contract/entities/deal.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
 import { isCode } from '#lib/domain/identity/code.ts'
+import { type HotelCode, isDealOfHotel } from '#lib/domain/listing/deals.ts'
 import { MAX_DAYS_AHEAD } from '#lib/domain/search/faults.ts'
 import { addDays } from '#lib/domain/stay/stay-dates.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -50,21 +51,21 @@ export async function fetchCalendarSources(today: string): Promise<CalendarSourc
   return { holidays: holidays.ok ? holidays.data : [], dates: dates.ok ? dates.data : [] }
 }
 
-/** The place of a calendar: destinations, or one hotel with the destination that it is in. */
-export type CalendarPlace = { destinations: readonly string[]; hotelCode?: string; kind: ProductKind }
+/** The place of a calendar: destinations, or one hotel, by its codes, with the destination that it is in. */
+export type CalendarPlace = { destinations: readonly string[]; hotel?: readonly HotelCode[]; kind: ProductKind }
 
 /** Fetches the deals of a place; undefined where no place is chosen. A list that cannot be read counts as empty. */
 export async function fetchOwnDeals(
-  { destinations, hotelCode, kind }: CalendarPlace,
+  { destinations, hotel, kind }: CalendarPlace,
   today: string,
   locale: Locale,
 ): Promise<readonly OwnDeal[] | undefined> {
-  if (destinations.length === 0) return hotelCode === undefined ? undefined : []
+  if (destinations.length === 0) return hotel === undefined ? undefined : []
   const last = addDays(today, MAX_DAYS_AHEAD)
   // An address may name a place that cannot be one: a call for it would be refused, with a line in the security log.
   const places = destinations.filter(isCode)
   const replies = await Promise.all(places.map((code) => listDealsByDestination(code, today, last, locale)))
   return replies
     .flatMap((reply) => (reply.ok ? reply.data : []))
-    .filter((deal) => deal.kind === kind && (hotelCode === undefined || deal.hotelCode === hotelCode))
+    .filter((deal) => deal.kind === kind && (hotel === undefined || isDealOfHotel(deal, hotel)))
 }

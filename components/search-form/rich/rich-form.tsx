@@ -66,12 +66,11 @@ function Form({ model, start }: Props) {
   const isUsed = useFirstTouch(box, start.isPrepared !== true)
   const { places, complete } = useFormPlaces(model, isUsed)
   const [hotelCode] = state.hotels
-  const ofHotel =
-    hotelCode === undefined ? undefined : places.hotels.find(({ code }) => code === hotelCode)?.destinationCode
+  const known = hotel ?? places.hotels.find(({ code }) => code === hotelCode)
   const days = useCalendarDays(
     {
-      destinations: ofHotel === undefined ? state.destinations : [ofHotel],
-      ...(hotelCode !== undefined && { hotelCode }),
+      destinations: known?.destinationCode === undefined ? state.destinations : [known.destinationCode],
+      ...(hotelCode !== undefined && { hotel: known?.codes ?? [{ hotelCode }] }),
       kind: state.kind,
     },
     { today, locale, isUsed },

@@ -4,6 +4,21 @@ import { isCode } from '#lib/domain/identity/code.ts'
 import { PRODUCT_KINDS } from '#lib/domain/search/kinds.ts'
 import { countNights } from '#lib/domain/stay/stay-dates.ts'
 
+/** A code of a hotel at a supplier; without the supplier, at any. */
+export type HotelCode = { supplier?: string | undefined; hotelCode: string }
+
+/** Whether a deal is of the hotel with these codes. A deal without a supplier has the code of its hotel alone. */
+export function isDealOfHotel(
+  { supplier, hotelCode }: Pick<Deal, 'supplier' | 'hotelCode'>,
+  codes: readonly HotelCode[],
+): boolean {
+  return codes.some(
+    (one) =>
+      one.hotelCode === hotelCode &&
+      (supplier === undefined || one.supplier === undefined || one.supplier === supplier),
+  )
+}
+
 /** The filter of a page of deals: a destination (`in`), a chain (`of`) or a category (`type`); at most one of them. */
 const DEAL_SCOPES = ['in', 'of', 'type'] as const
 export type DealScope = (typeof DEAL_SCOPES)[number]

@@ -9,6 +9,7 @@ import type {
 import type { Coordinates } from '#lib/contract/values.ts'
 import { findSpelled } from '#lib/domain/identity/code.ts'
 import { findByName } from '#lib/domain/listing/collection-path.ts'
+import type { HotelCode } from '#lib/domain/listing/deals.ts'
 import type { SearchDraft } from '#lib/domain/search/search.ts'
 import type { HotelAliases } from '#lib/domain/search/stream.ts'
 import { uniqueBy } from '#lib/domain/unique-by.ts'
@@ -37,6 +38,8 @@ export type HotelOption = {
   city: string
   destinationCode?: string
   chainCode?: string
+  /** Its code at each supplier. */
+  codes?: readonly HotelCode[]
 }
 
 /** All places that can be searched: for the form's suggestions and for names of codes. Destinations are in display order. */
@@ -96,6 +99,7 @@ export function toSearchPlaces(sources: PlaceSources): SearchPlaces {
           names: own,
           ...(destinationCode !== undefined && { destinationCode }),
           ...(chainCode !== undefined && { chainCode }),
+          codes: codes.map(({ supplier, code: hotelCode }) => ({ supplier, hotelCode })),
         }
       }),
     ),

@@ -3,12 +3,13 @@ import type { Holiday } from '#lib/contract/entities/content.ts'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import type { Supplier } from '#lib/contract/values.ts'
+import type { HotelCode } from '#lib/domain/listing/deals.ts'
 import { withListedCodes } from '#lib/domain/search/places.ts'
 import type { SearchDraft } from '#lib/domain/search/search.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { getHolidays } from '#lib/server/data/calendar.ts'
 import { findDeal } from '#lib/server/data/deals.ts'
-import { findHotelConversions, getHotelBySearchCode, getHotelOfLists } from '#lib/server/data/hotels.ts'
+import { findHotelConversions, getHotelBySearchCode, getHotelOfLists, listHotelCodes } from '#lib/server/data/hotels.ts'
 import { readOptional } from '#lib/server/data/page-reads.ts'
 
 /** Milliseconds for which a product page waits for the description of its hotel: as long as the upstream client does. */
@@ -30,7 +31,7 @@ async function getProductHotel(
 }
 
 /**
- * The hotel and the deal of a product page. `hotel` is undefined for flights and tours, and when it is unknown which hotel the code
+ * The hotel and the deal of a product page. `codes` are those of the hotel at all its suppliers. `hotel` is undefined for flights and tours, and when it is unknown which hotel the code
  * belongs to. `isUndescribed` means that its content cannot be read now. `hasDealEnded` means that the requested deal has ended or has
  * other dates; where the deals cannot be read, that is unknown, and `deal` is undefined too. `holidays` are those of the year of arrival;
  * undefined when unknown.
@@ -45,14 +46,16 @@ export async function getProduct(
   now: number,
 ): Promise<{
   hotel: HotelInfo | undefined
+  codes: readonly HotelCode[]
   isUndescribed: boolean
   deal: Deal | undefined
   hasDealEnded: boolean
   holidays: readonly Holiday[] | undefined
 }> {
   const { dealId, checkIn, checkOut } = product
-  const [hotel, { values, missing }] = await Promise.all([
+  const [{ hotel, isUndescribed }, conversions, { values, missing }] = await Promise.all([
     getProductHotel(agency, locale, product),
+    findHotelConversions(agency, locale),
     readOptional('product', {
       deals: async () => (dealId === undefined ? undefined : await findDeal(agency, locale, dealId)),
       holidays: async () =>
@@ -64,7 +67,8 @@ export async function getProduct(
   const hasDates = checkIn === undefined || (found?.checkIn === checkIn && found.checkOut === checkOut)
   const deal = found && hasDates && Date.parse(found.endsAt) > now ? found : undefined
   const hasDealEnded = dealId !== undefined && deal === undefined && !missing.includes('deals')
-  return { ...hotel, deal, hasDealEnded, holidays: values.holidays }
+  const codes = hotel ? listHotelCodes(conversions ?? [], hotel) : []
+  return { hotel, codes, isUndescribed, deal, hasDealEnded, holidays: values.holidays }
 }
 
 /**

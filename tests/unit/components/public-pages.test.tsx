@@ -78,7 +78,7 @@ const hotel = (more: object = {}) =>
 
 const show = (page: ReactNode) => render(page).container
 const showHotel = (of: HotelInfo, more: Partial<Site> = {}) =>
-  show(<HotelPage site={{ ...site, ...more }} hotel={of} searchCode="C1" deals={[]} similar={[]} />)
+  show(<HotelPage site={{ ...site, ...more }} hotel={of} searchCode="C1" codes={[]} deals={[]} similar={[]} />)
 
 afterEach(cleanup)
 

@@ -36,6 +36,7 @@ function showForm(rooms: readonly RoomDraft[]): void {
           rooms: [...rooms],
           businessTravel: false,
         }}
+        codes={[]}
         fixedDates
         dateLabels={toDateRangeLabels(t, 'en')}
         roomNames={listRoomNames('en')}
@@ -84,6 +85,7 @@ function showFormOf(address: string): void {
     draft,
     product: readProduct(query, '2026-11-21', draft),
     hotel: undefined,
+    codes: [],
     deal: undefined,
     dealId: undefined,
     hasDealEnded: false,

@@ -40,6 +40,7 @@ const places = [
   { code: 'eilat', name: 'Eilat' },
   { code: 'haifa', name: 'Haifa' },
 ]
+const HOTEL = { code: 'H1', name: 'The Diver’s House', destinationCode: 'eilat', codes: [] }
 const range = { checkIn: '2026-12-03', checkOut: '2026-12-06' }
 const whole: Partial<SearchDraft> = { destinations: ['eilat'], ranges: [range] }
 
@@ -73,7 +74,7 @@ type Shown = {
   locale?: Locale
   draft?: Partial<SearchDraft>
   faults?: SearchFault[]
-  hotel?: { code: string; name: string }
+  hotel?: typeof HOTEL
 }
 
 function show({ locale = 'en', ...props }: Shown = {}) {
@@ -138,7 +139,7 @@ describe('before the first interaction', () => {
   })
 
   test('the form of a hotel page has no place field', () => {
-    const { sent, part } = show({ hotel: { code: 'H1', name: 'The Diver’s House' } })
+    const { sent, part } = show({ hotel: HOTEL })
     expect(part('where')).toBeNull()
     expect(sent()).toMatch(/^kind=hotel&hotels=H1&from=/)
   })
@@ -163,6 +164,12 @@ describe('while the visitor looks at the page', () => {
     expect(await screen.findByRole('option', { name: /Haifa/ })).not.toBeNull()
     expect(requested).toContain('GET /destinationEx/')
     expect(requested).toContain('GET /hotelConversion')
+  })
+
+  test('the form of a hotel page reads the deals of its destination, for its calendar', async () => {
+    const { user, part } = show({ hotel: HOTEL })
+    await user.click(part('when'))
+    await waitFor(() => expect(requested).toContain('GET /deal/atlDealsByDest/{dest}'))
   })
 
   test('the prepared form is complete after a click without a pointer or focus, as by voice control', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { describePlaces } from '#components/search-form/fields/field-summary.ts'
 import { faultsOfPart, partOfFault } from '#components/search-form/form-parts.ts'
 import { fetchOwnDeals, toCalendarDays } from '#components/search-form/rich/calendar-days.ts'
+import type { HotelCode } from '#lib/domain/listing/deals.ts'
 import { SEARCH_FAULTS } from '#lib/domain/search/faults.ts'
 import {
   addRangeRefusal,
@@ -234,6 +235,10 @@ describe('the places of the form', () => {
           city: 'Eilat',
           destinationCode: 'eilat',
           names: ['שלושת הדקלים'],
+          codes: [
+            { supplier: 'GOC', hotelCode: 'GOC-EIL01' },
+            { supplier: 'DAN', hotelCode: 'D-7' },
+          ],
         },
       ],
       chains: [],
@@ -264,6 +269,30 @@ test.each([
 ])('the place field summarizes $names.length places', ({ names, shown }) => {
   const { note, ...rest } = describePlaces(names, { locale: 'en', t: toTranslator('en') })
   expect({ ...rest, ...(note !== undefined && { note: withoutNoBreakSpaces(note) }) }).toEqual(shown)
+})
+
+test('the calendar of a hotel has the deals of all its suppliers, and those without a supplier', async () => {
+  onPage()
+  const stay = { kind: 'hotel', checkIn: '2026-12-03', checkOut: '2026-12-05', price: 90_000, adults: 2 }
+  const times = { startsAt: '2026-11-01T00:00:00Z', endsAt: '2026-12-01T00:00:00Z' }
+  const sold = [
+    { id: 'own', supplier: 'DAN', hotelCode: 'D-1' },
+    { id: 'other', supplier: 'ISRO', hotelCode: '77' },
+    { id: 'unnamed', hotelCode: '77' },
+    { id: 'another-hotel', supplier: 'GOC', hotelCode: '77' },
+  ]
+  onFetch(() => Response.json(sold.map((deal) => ({ ...stay, ...times, ...deal }))))
+  const find = async (hotel: readonly HotelCode[]) =>
+    (await fetchOwnDeals({ destinations: ['eilat'], hotel, kind: 'hotel' }, '2026-11-21', 'en'))?.map((deal) =>
+      Reflect.get(deal, 'id'),
+    )
+  const codes = [
+    { supplier: 'DAN', hotelCode: 'D-1' },
+    { supplier: 'ISRO', hotelCode: '77' },
+  ]
+  expect(await find(codes)).toEqual(['own', 'other', 'unnamed'])
+  // Its suppliers are not known.
+  expect(await find([{ hotelCode: '77' }])).toEqual(['other', 'unnamed', 'another-hotel'])
 })
 
 test('the calendar asks for no deals of a place that cannot be one', async () => {
