@@ -107,7 +107,7 @@ const PAGES = {
   product: {
     path: `/en/product-page?kind=hotel&hotels=GOC-EIL01&${STAY}`,
     reads: {
-      deals: { line: DEALS, changes: ['deals', 'headings'] },
+      deal: { line: DEALS, changes: ['deals', 'headings'] },
       holidays: { line: 'GET /operation/packDates/holidays', changes: ['headings'] },
     },
   },

@@ -74,7 +74,7 @@ export const PAGE_READS = {
     chains: { without: 'the filter by chain has no names' },
   },
   product: {
-    deals: { without: 'the offer is shown without its deal' },
+    deal: { without: 'the offer is shown without its deal' },
     holidays: { without: 'the dates have no holidays' },
   },
   /** The hotel of a product page. The search can sell its rooms although its content cannot be read. */

@@ -57,16 +57,16 @@ export async function getProduct(
     getProductHotel(agency, locale, product),
     findHotelConversions(agency, locale),
     readOptional('product', {
-      deals: async () => (dealId === undefined ? undefined : await findDeal(agency, locale, dealId)),
+      deal: async () => (dealId === undefined ? undefined : await findDeal(agency, locale, dealId)),
       holidays: async () =>
         checkIn === undefined ? undefined : await getHolidays(agency, Number(checkIn.slice(0, 4))),
     }),
   ])
-  const found = values.deals
+  const found = values.deal
   // A deal is valid for its own dates only.
   const hasDates = checkIn === undefined || (found?.checkIn === checkIn && found.checkOut === checkOut)
   const deal = found && hasDates && Date.parse(found.endsAt) > now ? found : undefined
-  const hasDealEnded = dealId !== undefined && deal === undefined && !missing.includes('deals')
+  const hasDealEnded = dealId !== undefined && deal === undefined && !missing.includes('deal')
   const codes = hotel ? listHotelCodes(conversions ?? [], hotel) : []
   return { hotel, codes, isUndescribed, deal, hasDealEnded, holidays: values.holidays }
 }

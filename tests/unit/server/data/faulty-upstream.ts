@@ -51,6 +51,7 @@ export const PATHS = {
   agency: /agencyContents/,
   footer: /footerCategory/,
   deals: /deal\/inEffect/,
+  deal: /deal\/inEffect/,
   campaignDeals: /inEffectLp\/homepage\/category/,
   categories: /dealCategory/,
   destinations: /\/destination$/,
