@@ -28,7 +28,7 @@ export type PnrOwners = {
 /**
  * Separates the orders of agencies in calls by PNR: details that the upstream names another agency for are not shown, and such
  * an order is not cancelled. An order for which it names none is left to the upstream, which knows the host's agency from the
- * call's header. Internal agents serve the customers of all agencies.
+ * call's header. The marketer whom this site confirmed for the visit counts as the agency's. Internal agents serve the customers of all agencies.
  */
 export function createPnrOwners(call: UntypedCall): PnrOwners {
   const owners = new LRUCache<string, string>(limitEntries(REMEMBERED))
@@ -43,8 +43,11 @@ export function createPnrOwners(call: UntypedCall): PnrOwners {
     return found
   }
 
-  async function areOwn(found: Iterable<string>, { agency }: Visitor): Promise<boolean> {
-    for (const owner of found) if (!(await isOwnerOf(call, agency, owner))) return false
+  async function areOwn(found: Iterable<string>, { agency, attribution }: Visitor): Promise<boolean> {
+    for (const owner of found) {
+      // This site confirmed the marketer when the visit began. Their deal type may have ended since, but not the order.
+      if (owner !== attribution.marketerId && !(await isOwnerOf(call, agency, owner))) return false
+    }
     return true
   }
 

@@ -98,6 +98,25 @@ describe('an external number, which may belong to several bookings,', () => {
   })
 })
 
+test('an order of a marketer whose deal type has ended is shown and cancelled for the visitor whom they brought', async () => {
+  const call: UntypedCall = async (_service, wireLine) =>
+    wireLine === DETAILS
+      ? { ok: true, data: { bookings: [{ pnr: 'P1', agencyCode: 'm-88' }] } }
+      : { ok: true, data: [] }
+  const owners = createPnrOwners(call)
+  const visitorOf = (attribution: object) => ({ ...VISITOR, agency: agencyOf({ agencyCode: 'galim' }), attribution })
+  const reply = { bookings: [{ pnr: 'P1', agencyCode: 'm-88' }] }
+  const cancel = { path: { pnr: 'P1' }, query: {}, body: { isExternal: false } }
+  const problems = async (attribution: object) => [
+    await owners.checkReply(DETAILS, reply, visitorOf(attribution)),
+    await owners.check(CANCEL, cancel, visitorOf(attribution)),
+  ]
+  expect(await problems({ marketerId: 'm-88' })).toEqual([undefined, undefined])
+  for (const other of [{}, { marketerId: 'm-99' }]) {
+    expect(await problems(other)).toEqual([{ code: 'not-found' }, { code: 'not-found' }])
+  }
+})
+
 test.each([
   ['of the agency', 'galim', {}],
   ['of its marketer', 'm-77', {}],
