@@ -59,8 +59,9 @@ export const AgencyContent = z.object({
   is2FA: readAs(z.boolean().default(false), { format: 'decisive' }),
   preferSmsToPassword: z.boolean().default(false),
   usePaxBankCreditAsLoginCredential: z.boolean().default(false),
-  metaTitle: ShortText.optional(),
-  metaDescription: z.string().max(600).optional(),
+  /** The specification does not say whether they are in one language: a plain text is read as Hebrew. */
+  metaTitle: LocalizedLine.optional(),
+  metaDescription: LocalizedText.optional(),
   /** A CSS background that the agency writes: untrusted. */
   backgroundColorCss: Css.optional(),
   phoneNumber: ShortText.optional(),

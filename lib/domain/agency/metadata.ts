@@ -4,6 +4,7 @@ import { toSiteName } from '#lib/domain/agency/brand.ts'
 import { toExcerpt } from '#lib/domain/structured-data/context.ts'
 import { LOCALES, type Locale, locales } from '#lib/i18n/locales.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
+import { pickText } from '#lib/i18n/pick-text.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
 /** The size, in pixels, of the picture that other services show beside a shared link. */
@@ -36,7 +37,8 @@ export function toMetadata(input: PageMetadataInput): Metadata {
   const { agency, origin, locale, path, share } = input
   const siteName = toSiteName(agency, locale)
   // The marketer's own title and description on every route (section 2). A page keeps its name: titles must differ.
-  const { metaTitle, metaDescription } = agency
+  const metaTitle = pickText(agency.metaTitle ?? {}, locale)
+  const metaDescription = pickText(agency.metaDescription ?? {}, locale)
   const title = (input.isHome && metaTitle) || `${input.title} | ${metaTitle || siteName}`
   const description = toExcerpt(metaDescription || input.description)
   const url = `${origin}${toLocalizedPath(locale, path)}`

@@ -1,5 +1,6 @@
 import { LOCALES, locales } from '#lib/i18n/locales.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
+import { pickText } from '#lib/i18n/pick-text.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { agencies } from '#sandbox/catalogue/agencies.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
@@ -52,7 +53,7 @@ test('a deal is on the first screen of a desktop, beside the arch and above the 
   await expect(deal.getByRole('link')).toBeVisible()
 })
 
-const { metaTitle = '', metaDescription = '' } = agencies.find(({ agencyCode }) => agencyCode === 'galim') ?? {}
+const { metaTitle = {}, metaDescription = {} } = agencies.find(({ agencyCode }) => agencyCode === 'galim') ?? {}
 
 for (const locale of LOCALES) {
   const t = toTranslator(locale)
@@ -71,11 +72,11 @@ for (const locale of LOCALES) {
     ]) {
       await page.goto(toAddress(path))
       const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-      const title = `${isList ? t('landing.title', { name }) : name} | ${metaTitle}`
+      const title = `${isList ? t('landing.title', { name }) : name} | ${pickText(metaTitle, locale)}`
       await expect(page).toHaveTitle(title)
       const head = page.locator('head')
       const contentOf = (selector: string) => head.locator(selector).getAttribute('content')
-      expect(await contentOf('meta[name="description"]')).toBe(metaDescription)
+      expect(await contentOf('meta[name="description"]')).toBe(pickText(metaDescription, locale))
       expect(await contentOf('meta[property="og:title"]')).toBe(title)
       expect(await contentOf('meta[property="og:locale"]')).toBe(locales[locale].openGraph)
       expect(await head.locator('link[rel="canonical"]').getAttribute('href')).toBe(baseURL + toAddress(canonical))

@@ -114,7 +114,10 @@ describe('the metadata of a page', () => {
   })
 
   test('has the agency’s title and description on every route; other pages than Home keep their own name before it', () => {
-    const agency = agencyWith({ metaTitle: 'Galim!', metaDescription: 'For members' })
+    const agency = agencyWith({
+      metaTitle: { HEB: 'גלים!', ENG: 'Galim!' },
+      metaDescription: { HEB: 'לחברים', ENG: 'For members' },
+    })
     const titlesOf = (more: object) => {
       const { title, description } = toMetadata({ ...input, agency, ...more })
       return { title, description }
@@ -122,6 +125,9 @@ describe('the metadata of a page', () => {
     expect(titlesOf({ isHome: true })).toEqual({ title: 'Galim!', description: 'For members' })
     expect(titlesOf({})).toEqual({ title: 'Shunit, Eilat | Galim!', description: 'For members' })
     expect(titlesOf({ hidden: true })).toEqual({ title: 'Shunit, Eilat | Galim!', description: 'For members' })
+    expect(titlesOf({ isHome: true, locale: 'he' })).toEqual({ title: 'גלים!', description: 'לחברים' })
+    // Not translated: the marketer's Hebrew replaces the page's own on every route.
+    expect(titlesOf({ isHome: true, locale: 'ru' })).toEqual({ title: 'גלים!', description: 'לחברים' })
   })
 
   test.each([{ forInternalAgentSite: true }, { isLoginMarketer: true }])(

@@ -178,11 +178,11 @@ test('after a purge the agency is fetched again before it is returned; if the up
   let isDown = false
   const resolve = createResolver({
     epoch: () => epoch,
-    fetchAgency: async () => (isDown ? failed('refused') : { ok: true, data: agency({ metaTitle: title }) }),
+    fetchAgency: async () => (isDown ? failed('refused') : { ok: true, data: agency({ metaTitle: { HEB: title } }) }),
   })
   const readTitle = async () => {
     const resolution = await resolve('galim.example')
-    return resolution.kind === 'agency' ? resolution.agency.metaTitle : undefined
+    return resolution.kind === 'agency' ? resolution.agency.metaTitle?.HEB : undefined
   }
   expect(await readTitle()).toBe('before')
   title = 'after'
