@@ -13,7 +13,7 @@ import { useIsWide } from '#components/ui/use-wide.ts'
 import type { AgentDrafts } from '#lib/browser/agent-drafts.ts'
 import { getCallerStore, useCallers } from '#lib/browser/caller/browser-callers.ts'
 import type { CallerInfo } from '#lib/contract/entities/lead.ts'
-import { toShownPhone, toWhatsAppUrl } from '#lib/domain/caller/caller-phone.ts'
+import { toShownPhone, toWhatsAppShareUrl, toWhatsAppUrl } from '#lib/domain/caller/caller-phone.ts'
 import { getShownCall, type PhoneCall } from '#lib/domain/caller/caller-queue.ts'
 import { formatMoment } from '#lib/i18n/format.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
@@ -69,7 +69,7 @@ export function CallerWindow({ locale, clerk, drafts, heading, onHide }: Props) 
   const { caller, id } = call
   // Without a number nothing can be done by number, and its histories are not known.
   const isWithheld = caller.callerPhone === ''
-  const chatUrl = toWhatsAppUrl(caller.callerPhone)
+  const isReachable = toWhatsAppUrl(caller.callerPhone) !== undefined
   // A message belongs to its recipient too: another agent may be the first to answer the next call.
   const noteName = `note ${caller.callerPhone} ${caller.firstAnsweringAgent ?? ''}`
   const isServed = served?.phone === caller.callerPhone
@@ -165,10 +165,12 @@ export function CallerWindow({ locale, clerk, drafts, heading, onHide }: Props) 
         <CallerFacts caller={caller} locale={locale} />
         {!isWithheld && (
           <>
-            {chatUrl === undefined ? (
-              <p className="text-muted text-small">{t('desk.caller.noWhatsApp')}</p>
+            {isReachable ? (
+              <WhatsAppLink href={toWhatsAppShareUrl(t('desk.caller.whatsAppMessage'), caller.callerPhone)}>
+                {t('desk.caller.whatsApp')}
+              </WhatsAppLink>
             ) : (
-              <WhatsAppLink href={chatUrl}>{t('desk.caller.whatsApp')}</WhatsAppLink>
+              <p className="text-muted text-small">{t('desk.caller.noWhatsApp')}</p>
             )}
             <BrowsingHistory steps={caller.browsing} locale={locale} />
             <CallHistory calls={caller.calls} locale={locale} />

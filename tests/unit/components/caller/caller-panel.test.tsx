@@ -151,7 +151,9 @@ describe('the caller window', () => {
       expect(text).toContain(part)
     }
     expect(findWindow()?.querySelector('img, b')).toBeNull()
-    expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' }).href).toBe('https://wa.me/972501112233')
+    const chat = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' }).href)
+    expect(`${chat.origin}${chat.pathname}`).toBe('https://wa.me/972501112233')
+    expect(chat.searchParams.get('text')).toBe(t('desk.caller.whatsAppMessage'))
   })
 
   test('in a narrow window only the call is shown at first; its details are unfolded until the window is closed', async () => {
