@@ -29,8 +29,9 @@ function toPageSpelling(path: string): string | undefined {
 
 /**
  * Resolves the addresses of an older version of the site: a page's name with capital letters, `/hotels-page?destination=`,
- * `/hotel-chain?chain=`, and `?hotelCode=` with or without its supplier on `/hotel-info` and `/`; undefined for any other. `/?destination=` and
- * `/?chain=` are not old addresses but landing pages (specification, section 9).
+ * `/hotel-chain?chain=`, and `?hotelCode=` with or without its supplier on `/hotel-info` and `/`; undefined for any other. `/hotel-info`
+ * alone, a route of section 2 that names no hotel, is the list of all hotels. `/?destination=` and `/?chain=` are not old addresses but
+ * landing pages (specification, section 9).
  */
 export function resolveOldAddress(path: string, query: URLSearchParams): OldAddressTarget | undefined {
   const spelling = toPageSpelling(path)
@@ -43,6 +44,7 @@ export function resolveOldAddress(path: string, query: URLSearchParams): OldAddr
     return toPage(toChainPath({ chainName: read('chain'), code: read('chain') }), query, 'chain')
   }
   const hotelCode = read('hotelCode')
+  if (path === '/hotel-info' && hotelCode === '') return toPage('/hotels-page', query, 'hotelCode', 'supplier')
   if ((path !== '/' && path !== '/hotel-info') || !isName(hotelCode)) return undefined
   if (!Code.safeParse(hotelCode).success) return undefined
   const supplier = Supplier.safeParse(read('supplier').toUpperCase())

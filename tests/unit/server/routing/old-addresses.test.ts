@@ -17,6 +17,9 @@ describe('addresses of an older version of the site', () => {
     ['/?hotelCode=GOC-EIL01', { kind: 'hotel', hotelCode: 'GOC-EIL01' }],
     ['/hotel-info?hotelCode=GOC-EIL01&supplier=NOBODY', { kind: 'hotel', hotelCode: 'GOC-EIL01' }],
     ['/hotel-info?hotelCode=a+b', undefined],
+    ['/hotel-info', { kind: 'page', path: '/hotels-page' }],
+    ['/hotel-info?hotelCode=&supplier=GOC&utm_source=x', { kind: 'page', path: '/hotels-page?utm_source=x' }],
+    ['/hotel-info/GOC/GOC-EIL01', undefined],
     [
       '/hotel-info?supplier=goc&hotelCode=GOC-EIL01&marketerId=M1',
       { kind: 'page', path: '/hotel-info/GOC/GOC-EIL01?marketerId=M1' },
