@@ -9,6 +9,7 @@ import { classes } from '#components/ui/classes.ts'
 import { DOT_SEPARATED } from '#components/ui/dot-separated.ts'
 import { Phone } from '#components/ui/phone.tsx'
 import { Section } from '#components/ui/section.tsx'
+import { StaticPart } from '#components/ui/static-part.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
 import type { Channel } from '#lib/domain/attribution/channel.ts'
 import { UNFILTERED } from '#lib/domain/listing/listing.ts'
@@ -60,7 +61,7 @@ export function LandingPage({ site, collection, names, destinations, channel }: 
   const { name, text, deals, hotels, scope } = collection
   return (
     <CollectionLayout site={site} collection={collection} destinations={destinations}>
-      <div className="mt-4 grid grid-cols-1 items-start gap-x-14 gap-y-6 wide:grid-cols-[minmax(0,1fr)_21rem]">
+      <StaticPart className="mt-4 grid grid-cols-1 items-start gap-x-14 gap-y-6 wide:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="max-w-text text-lg">
           <Paragraphs text={text} />
           <TextLink locale={locale} path={collection.path} alone>
@@ -68,14 +69,14 @@ export function LandingPage({ site, collection, names, destinations, channel }: 
           </TextLink>
         </div>
         <CallUs site={site} channel={channel} />
-      </div>
+      </StaticPart>
       {deals.length > 0 && (
         <Section id="deals" title={t('landing.deals', { name })}>
           <CollectionDeals site={site} deals={deals} scope={scope} />
         </Section>
       )}
       {hotels.length > 0 && (
-        <Section id="hotels" title={t('landing.hotels', { name })}>
+        <Section isStatic id="hotels" title={t('landing.hotels', { name })}>
           <HotelList {...{ locale, t, hotels, names }} path={collection.path} listing={UNFILTERED} />
         </Section>
       )}

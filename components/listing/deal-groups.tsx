@@ -7,7 +7,7 @@ import { type DealScope, splitFeatured, toDealsPath } from '#lib/domain/listing/
 /** Rows in a collapsible group; limits the size of a page with hundreds of deals. */
 const MAX_ROWS = 8
 /** Rows in each group on a page with many groups. */
-const MAX_ROWS_OF_MANY = 3
+const MAX_ROWS_OF_MANY = 2
 
 type Props = { site: Site; deals: readonly Deal[]; scope?: { by: DealScope; code: string } }
 

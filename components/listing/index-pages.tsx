@@ -7,6 +7,7 @@ import { HotelList } from '#components/listing/hotel-list.tsx'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Section } from '#components/ui/section.tsx'
+import { StaticPart } from '#components/ui/static-part.tsx'
 import type { Destination, HotelChain } from '#lib/contract/entities/hotel.ts'
 import type { ListedHotel, Listing } from '#lib/domain/listing/listing.ts'
 
@@ -34,9 +35,11 @@ export function DestinationsPage({ site, destinations, hotels, hotelCount, listi
   return (
     <PageLayout site={site} crumbs={[{ path: '/hotels-page', text: t('destination.all') }]}>
       <PageHeading title={t('destination.all')} text={t('destination.allText', { count: hotelCount })} />
-      <DestinationList locale={locale} t={t} destinations={destinations} />
+      <StaticPart>
+        <DestinationList locale={locale} t={t} destinations={destinations} />
+      </StaticPart>
       {hotels.length > 0 && (
-        <Section id="hotels" title={t('destination.allHotels')}>
+        <Section isStatic id="hotels" title={t('destination.allHotels')}>
           <HotelList {...{ locale, t, hotels, listing, names }} path="/hotels-page" />
         </Section>
       )}
@@ -60,7 +63,7 @@ export function ChainsPage({ site, chains, deals }: ChainsProps) {
   return (
     <PageLayout site={site} crumbs={[{ path: '/hotel-chain', text: t('chain.all') }]}>
       <PageHeading title={t('chain.all')} text={t('chain.allText')} />
-      <ul className="grid gap-4 phone:grid-cols-2 wide:gap-5">
+      <StaticPart as="ul" className="grid gap-4 phone:grid-cols-2 wide:gap-5">
         {chains.map(({ code, path, name, description, logo, hotelCount }) => (
           <li
             key={code}
@@ -88,7 +91,7 @@ export function ChainsPage({ site, chains, deals }: ChainsProps) {
             </div>
           </li>
         ))}
-      </ul>
+      </StaticPart>
       {deals.length > 0 && (
         <Section id="deals" title={t('chain.dealsByChain')}>
           <DealGroups site={site} groups={deals} by="of" />

@@ -31,7 +31,8 @@ export type Facet = (typeof FACETS)[number]
 /** The filters, the order and the page of a list of hotels. All of it is in the address. */
 export type Listing = { chosen: Readonly<Record<Facet, readonly string[]>>; sort: ListingSort; page: number }
 
-export const PAGE_SIZE = 24
+/** With the destinations and deals beside it, a longer list makes the page of all hotels larger than a public page may be. */
+export const PAGE_SIZE = 12
 const MAX_VALUES = 20
 const MAX_VALUE_LENGTH = 60
 
