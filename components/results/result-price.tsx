@@ -14,7 +14,7 @@ export function ResultPrice({ result, locale, t }: LocalizedProps & { result: Se
   const saved = toShownSaving(total, fullPrice)
   const vat = toVatRule({
     kind,
-    destinationCode: result.hotel.destinationCode,
+    hotel: result.hotel,
     checkIn: result.checkIn,
     lines: cheapest.flatMap(({ lines }) => lines),
   })

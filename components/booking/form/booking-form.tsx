@@ -214,7 +214,7 @@ export function BookingForm(props: BookingFormProps) {
           <PayerFields
             {...fields}
             memberName={member}
-            vat={toVatRule({ ...view, destinationCode: view.hotel?.destinationCode, lines: price.lines })}
+            vat={toVatRule({ ...view, hotel: view.hotel, lines: price.lines })}
           />
         </BookingSection>
         <PaymentSection

@@ -49,7 +49,7 @@ export function BookingSummary({ view, change, member, refund, hold, locale, t }
   const id = useId()
   const nights = countNights(checkIn, checkOut)
   const { total } = change ?? price
-  const vat = toVatRule({ kind: view.kind, destinationCode: hotel?.destinationCode, checkIn, lines: price.lines })
+  const vat = toVatRule({ kind: view.kind, hotel, checkIn, lines: price.lines })
   const of = { locale, t }
   const hasHotel = view.kind === 'hotel' || view.kind === 'package'
   return (

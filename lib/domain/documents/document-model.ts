@@ -222,7 +222,7 @@ export function toDocumentModel({
     ...(isOver && cancellationFee !== undefined && { cancellationFee }),
     vat: toVatRule({
       kind: booking.kind,
-      destinationCode: hotel?.destinationCode,
+      hotel,
       checkIn: booking.checkIn,
       lines: booking.lines,
     }),

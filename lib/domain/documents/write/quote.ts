@@ -34,7 +34,7 @@ function writeOffer({ offer, hotel }: LocalizedOffer, number: number, context: W
   )
   const fees = listFeeRows(policy, paidNow, checkIn, context).map(({ when, what }) => `${when}: ${what}`)
   const nights = countNights(checkIn, checkOut)
-  const vat = toVatRule({ kind, destinationCode: hotel?.destinationCode, checkIn, lines })
+  const vat = toVatRule({ kind, hotel, checkIn, lines })
   const category = hotel && { category: hotel.category, ...(hotel.grade && { grade: hotel.grade }) }
   const listed = rooms.map(({ roomCode, roomName, board, party }, index) => {
     const name = hotel?.rooms.find(({ code }) => code === roomCode)?.name ?? toRoomTypeName(roomName, kind, t)

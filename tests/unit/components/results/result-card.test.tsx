@@ -57,7 +57,7 @@ describe('a card', () => {
     {
       name: 'another place',
       fields: {},
-      hotel: { destinationCode: 'haifa' },
+      hotel: { destinationCode: 'haifa', city: 'Haifa' },
       says: 'VAT included',
       never: 'No VAT',
     },
