@@ -18,6 +18,21 @@ for (const { path, canonical } of [
   })
 }
 
+for (const [path, status] of [
+  ['/en/terms', 200],
+  ['/en/hotel-info/GOC/no-such-hotel', 404],
+  ['/en/no-such-page', 404],
+] as const) {
+  test(`HEAD ${path} is a ${status} with the headers of GET`, async () => {
+    const whole = await sendRequest({ port: sitePort, path })
+    const head = await sendRequest({ port: sitePort, path, method: 'HEAD' })
+    expect([whole.status, head.status, head.body]).toEqual([status, status, ''])
+    for (const name of ['content-length', 'content-type', 'content-security-policy', 'cache-control', 'etag']) {
+      expect([name, head.headers[name]]).toEqual([name, whole.headers[name]])
+    }
+  })
+}
+
 test('a request that offers a protocol upgrade gets the page', async () => {
   const headers = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABkAAQAAP__' }
   const { status, body } = await sendRequest({ port: sitePort, path: '/', headers })

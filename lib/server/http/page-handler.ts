@@ -29,7 +29,7 @@ export function createPageHandler({ handle, resolve, security, admission, toScre
       const { html, headers } = await toScreen(context.host, locale, 'down')
       response.setHeader('content-security-policy', SCREEN_POLICY)
       response.writeHead(503, headers)
-      response.end(request.method === 'HEAD' ? undefined : html)
+      response.end(html)
       return
     }
     let endRead: () => void = () => undefined

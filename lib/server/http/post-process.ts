@@ -51,8 +51,7 @@ function setCacheControl(response: ServerResponse, page: string): void {
   response.removeHeader(CACHE_VERDICT_HEADER)
   // An error screen (it has Retry-After) has its own Cache-Control.
   const isPersonal = (isNeverCached && !response.hasHeader('retry-after')) || response.hasHeader('set-cookie')
-  // A reply to HEAD has no body to read the end of the page from, and a cache would apply its headers to the page.
-  if (isPersonal || response.req.method === 'HEAD') {
+  if (isPersonal) {
     response.setHeader('cache-control', UNCACHED)
     return
   }
@@ -84,15 +83,13 @@ function hideInternalHeaders(response: ServerResponse): void {
 }
 
 async function send(
-  request: IncomingMessage,
   response: ServerResponse,
   { status, body }: { status: number; body: Buffer },
   use: Parameters<typeof compress>[2],
   onSend: (body: Buffer) => void = () => undefined,
 ): Promise<void> {
   const contentType = String(response.getHeader('content-type') ?? '')
-  const hasNoBody = request.method === 'HEAD' || status === 304 || status === 204
-  if (hasNoBody) return void response.end()
+  if (status === 304 || status === 204) return void response.end()
   const sendBytes = (bytes: Buffer) => {
     response.setHeader('content-length', bytes.byteLength)
     onSend(bytes)
@@ -154,9 +151,8 @@ function pickPageHeaders(response: ServerResponse): PageResponse['headers'] {
 }
 
 /** Whether a reply was read from Next's cache, still valid, and is the same for all visitors. */
-function isSharedHit(request: IncomingMessage, response: ServerResponse): boolean {
+function isSharedHit(response: ServerResponse): boolean {
   return (
-    request.method === 'GET' &&
     response.statusCode === 200 &&
     isHtml(response) &&
     response.getHeader('cache-status') === CACHE_STATUS.HIT &&
@@ -200,7 +196,7 @@ async function processPage(
   }
   const sent = toBytes(document)
   // A page that Next wrote in one piece is the same for each request; one in several pieces was made for this one.
-  const isStable = isHtml(response) && typeof reply.body === 'string' && request.method === 'GET'
+  const isStable = isHtml(response) && typeof reply.body === 'string'
   const tag = isStable ? toTag(sent) : response.getHeader('etag')
   if (status === 200 && typeof tag === 'string') response.setHeader('etag', tag)
   const isUnchanged = status === 200 && isNotModified(response, options.conditions)
@@ -212,7 +208,7 @@ async function processPage(
   // The missing pages that are cached are the same document, whatever their address.
   const shown = status === 404 ? 'missing' : request.url
   const key = `${options.host} ${shown} ${tag} ${sent.byteLength}`
-  const isShared = options.onShared !== undefined && isSharedHit(request, response)
+  const isShared = options.onShared !== undefined && isSharedHit(response)
   // A page that was rendered now may never be requested again. Shared responses have a cache of their own.
   const isRendered = response.getHeader('cache-status') === CACHE_STATUS.MISS
   const isOnce = isRendered || typeof tag !== 'string' || !hasOwnPort(options.host, request.socket.localPort)
@@ -229,7 +225,7 @@ async function processPage(
 /**
  * Post-processes the reply to a page request: 503 with the error screen for a page that could not be rendered, 404 for a
  * missing one, 304 for one that the browser has cached; content policy, late scripts, compression. Call it before Next
- * gets the request.
+ * gets the request, whose method must be GET.
  */
 export function postProcessPage(request: IncomingMessage, response: ServerResponse, options: PostProcessOptions): void {
   hideCodings(request)
@@ -239,7 +235,7 @@ export function postProcessPage(request: IncomingMessage, response: ServerRespon
   const { url: requested = '/' } = request
 
   const sendPage = ({ status, body, use, isShared, endsAt }: ProcessedPage) =>
-    send(request, response, { status, body }, use, (bytes) => {
+    send(response, { status, body }, use, (bytes) => {
       if (isShared) options.onShared?.({ headers: pickPageHeaders(response), body: bytes, endsAt })
     })
   // Not one async function: it would hold the texts of the page, a megabyte, until the page is compressed, and V8 would move them to

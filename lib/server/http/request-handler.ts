@@ -85,6 +85,8 @@ export function createRequestHandler(options: RequestHandlerOptions): Listener {
       response.setHeader('content-security-policy', toContentPolicy('', context))
       return handle(request, response)
     }
+    // Node sends no body in the reply to HEAD. Next would leave the page out, and with it the status and the headers that depend on it.
+    if (request.method === 'HEAD') request.method = 'GET'
     return servePage(request, response, context)
   }
 

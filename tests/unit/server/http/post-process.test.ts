@@ -344,10 +344,27 @@ describe('the request handler', () => {
     expect(headers).not.toHaveProperty('etag')
   })
 
-  test('a reply to HEAD, whose end is unknown, is not cached', async () => {
-    const port = await open(page('<p>Hi</p>'))
-    const { headers } = await sendRaw(Number(port), ['HEAD / HTTP/1.1', 'Host: galim.example'])
-    expect(headers['cache-control']).toBe('private, no-store')
+  test.each([
+    ['a page', '<p>Hi</p><script>go()</script>', 200],
+    ['a missing page', '<meta name="nofesh-answer" content="missing"/>', 404],
+  ])('HEAD of %s has the status and the headers of GET, without a body', async (_, html, status) => {
+    const seen: unknown[] = []
+    const port = await open((request, response) => {
+      seen.push(request.method)
+      // As Next does.
+      if (request.method === 'HEAD') response.end()
+      else page(html)(request, response)
+    })
+    const send = (method: string) =>
+      sendRaw(Number(port), [`${method} /?q=1 HTTP/1.1`, 'Host: galim.example', 'Accept-Encoding: identity'])
+    const [whole, head] = [await send('GET'), await send('HEAD')]
+    expect({ ...head, body: head.body.toString() }).toEqual({
+      ...whole,
+      headers: { ...whole.headers, date: expect.anything() },
+      body: '',
+    })
+    expect([whole.status, whole.headers['content-length']]).toEqual([status, String(Buffer.byteLength(html))])
+    expect(seen).toEqual(['GET', 'GET'])
   })
 
   test.each([
