@@ -74,6 +74,9 @@ function boundHtml(html: string): string {
 /** Characters that reverse the text after them, a price included. The names that upstreams send lose them when they are read. */
 const OVERRIDES = /[\u202d\u202e]/g
 
+const withoutOverrides = (attributes: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, value.replace(OVERRIDES, '')]))
+
 /** Stands for a `<` that begins no tag, while the HTML is parsed: the parser reports each such `<` as a text of its own. */
 const LITERAL_LESS_THAN = '\uE000'
 
@@ -102,19 +105,24 @@ export function sanitizeHtml(html: string): SanitizedHtml {
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     nestingLimit: 40,
-    textFilter: (text) => noBreakText(text).replace(PHONE, '<bdi dir="ltr">$&</bdi>'),
+    // Overrides are removed before the addresses of links are checked: without them, `java<override>script:` would be a script.
+    textFilter: (text) => noBreakText(text.replace(OVERRIDES, '')).replace(PHONE, '<bdi dir="ltr">$&</bdi>'),
     transformTags: {
       h1: 'h2',
       // It reverses its text, as the characters do.
       bdo: 'bdi',
-      a: (tagName, attribs) => ({
-        tagName,
-        attribs: {
-          ...(attribs.href !== undefined && { href: attribs.href }),
-          ...(/^https?:/i.test(attribs.href ?? '') && { rel: 'noopener nofollow' }),
-        },
-      }),
+      '*': (tagName, attribs) => ({ tagName, attribs: withoutOverrides(attribs) }),
+      a: (tagName, attribs) => {
+        const { href } = withoutOverrides(attribs)
+        return {
+          tagName,
+          attribs: {
+            ...(href !== undefined && { href }),
+            ...(/^https?:/i.test(href ?? '') && { rel: 'noopener nofollow' }),
+          },
+        }
+      },
     },
   })
-  return cleaned.replaceAll(LITERAL_LESS_THAN, '&lt;').replace(OVERRIDES, '') as SanitizedHtml
+  return cleaned.replaceAll(LITERAL_LESS_THAN, '&lt;') as SanitizedHtml
 }

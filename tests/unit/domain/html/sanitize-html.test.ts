@@ -13,6 +13,12 @@ describe('HTML from an editor', () => {
     ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
     ['<a href=" java&#10;script:alert(1)">x</a>', '<a>x</a>'],
     ['<a href="//evil.example">x</a>', '<a>x</a>'],
+    // An override is removed: what remains must have been checked.
+    ['<a href="java\u202escript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="java&#x202e;script:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="\u202djavascript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="/\u202e/evil.example">x</a>', '<a>x</a>'],
+    ['<a href="\u202dhttps://a.example">x</a>', '<a href="https://a.example" rel="noopener nofollow">x</a>'],
     ['<a href="/terms">x</a>', '<a href="/terms">x</a>'],
     ['<a href="https://a.example" target="_blank">x</a>', '<a href="https://a.example" rel="noopener nofollow">x</a>'],
     ['<a href="tel:*6060">x</a>', '<a href="tel:*6060">x</a>'],
