@@ -4,7 +4,7 @@ import type { Holiday as HolidaySchema } from '#lib/contract/entities/content.ts
 import { t } from '#sandbox/catalogue/translations.ts'
 import type { TranslatedText } from '#sandbox/catalogue/types.ts'
 
-type Holiday = z.input<typeof HolidaySchema>
+export type CatalogueHoliday = z.input<typeof HolidaySchema> & Pick<z.output<typeof HolidaySchema>, 'kind'>
 
 const hebrew = new HebrewCalendar()
 const gregorian = new GregorianCalendar()
@@ -104,7 +104,7 @@ function getIndependenceDay(hebrewYear: number): CalendarDate {
 type HolidayDraft = {
   date: CalendarDate
   name: TranslatedText
-  kind: Holiday['kind']
+  kind: CatalogueHoliday['kind']
   restDay?: boolean
   minimumNights?: number
   /** The Hebrew year from which the day is observed, for recent holidays. */
@@ -257,12 +257,12 @@ function listHolidaysOfHebrewYear(year: number): HolidayDraft[] {
  *
  * Computed from the Hebrew calendar, for any year.
  */
-export function listHolidays(year: number): Holiday[] {
+export function listHolidays(year: number): CatalogueHoliday[] {
   const first = toCalendar(new CalendarDate(year, 1, 1), hebrew).year
   return [first, first + 1]
     .flatMap((hebrewYear) => listHolidaysOfHebrewYear(hebrewYear).filter(({ since = 0 }) => hebrewYear >= since))
     .map(
-      ({ date, name, kind, restDay = false, minimumNights }): Holiday => ({
+      ({ date, name, kind, restDay = false, minimumNights }): CatalogueHoliday => ({
         date: toIsoDate(date),
         name,
         kind,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { FooterPage } from '#lib/contract/entities/content.ts'
-import type { Facility, StayHours } from '#lib/contract/entities/hotel.ts'
+import type { FacilityGroup, StayHours } from '#lib/contract/entities/hotel.ts'
 import type { BoardBasis, LangCode, ProductKind, Supplier } from '#lib/contract/values.ts'
 import type { Hour, PlaceCode } from '#sandbox/pictures/request.ts'
 
@@ -95,7 +95,7 @@ export type CatalogueHotel = {
   updatedAt: string
 }
 
-export type CatalogueFacility = { code: string; names: TranslatedText; group: z.input<typeof Facility>['group'] }
+export type CatalogueFacility = { code: string; names: TranslatedText; group: FacilityGroup }
 
 /** A deal with times relative to today, so that the sandbox always has deals that end soon and deals that have ended. */
 export type CatalogueDeal = {

@@ -1,8 +1,7 @@
-import type { z } from 'zod'
-import type { Holiday } from '#lib/contract/entities/content.ts'
+import type { CatalogueHoliday } from '#sandbox/catalogue/holidays.ts'
 import { addDays, countDays } from '#sandbox/dates.ts'
 
-type Holidays = readonly z.input<typeof Holiday>[]
+type Holidays = readonly CatalogueHoliday[]
 
 /** Returns the holidays of one year, as `sandbox/catalogue/holidays.ts` does. */
 export type ListHolidays = (year: number) => Holidays

@@ -5,13 +5,15 @@ import { FooterCategory, Holiday, PageHref } from '#lib/contract/entities/conten
 import { CalendarDate, Deal, FlightLegs, LiveShowProduct, TourDay } from '#lib/contract/entities/deal.ts'
 import {
   DestinationEx,
+  Facility,
+  Grade,
   HotelConversion,
   HotelListItem,
   HotelPolicies,
   HotelSummary,
   RoomType,
 } from '#lib/contract/entities/hotel.ts'
-import { PriceLine, Rate } from '#lib/contract/entities/stay.ts'
+import { PriceLine, Rate, SearchReply } from '#lib/contract/entities/stay.ts'
 import { readTolerantly } from '#lib/server/upstream/tolerant-reader.ts'
 import { example } from '#tests/contract/example.ts'
 
@@ -27,7 +29,12 @@ type Row = [record: string, schema: z.ZodType, field: string, instead: unknown]
 
 describe('a field that cannot be read costs only itself', () => {
   const FIELDS: Row[] = [
+    ['search', SearchReply, 'searchId', undefined],
     ['price line', PriceLine, 'name', ''],
+    ['price line', PriceLine, 'kind', 'fee'],
+    ['grade', Grade, 'by', 'site'],
+    ['facility', Facility, 'group', 'service'],
+    ['holiday', Holiday, 'kind', 'national'],
     ['flight', FlightLegs.unwrap().element, 'carrier', ''],
     ['flight', FlightLegs.unwrap().element, 'flightNumber', ''],
     ['day of a tour', TourDay, 'text', ''],

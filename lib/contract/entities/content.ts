@@ -10,7 +10,7 @@ export const Holiday = z.object({
   name: LocalizedLine.default({}),
   kind: readAs(z.enum(['holiday', 'eve', 'intermediate', 'fast', 'memorial', 'national', 'shabbat']), {
     fallback: 'national',
-  }),
+  }).default('national'),
   /** Work stops as on Shabbat. */
   restDay: z.boolean(),
   hebrewDate: ShortText.optional(),

@@ -18,7 +18,7 @@ import {
 
 /** A hotel's grade and who gave it: only the ministry's grade may be shown as stars. */
 export const Grade = z.object({
-  by: readAs(z.enum(['ministry', 'site']), { fallback: 'site' }),
+  by: readAs(z.enum(['ministry', 'site']), { fallback: 'site' }).default('site'),
   value: z.number().min(0).max(10),
 })
 export type Grade = z.infer<typeof Grade>
@@ -58,7 +58,7 @@ export type Amenity = z.infer<typeof Amenity>
 export const Facility = z.object({
   code: Code,
   name: Name,
-  group: readAs(FacilityGroup, { fallback: 'service' }),
+  group: readAs(FacilityGroup, { fallback: 'service' }).default('service'),
   /** Costs extra. */
   paid: z.boolean().default(false),
 })

@@ -88,7 +88,7 @@ export type CancellationPolicy = z.infer<typeof CancellationPolicy>
 export const PriceLine = z.object({
   kind: readAs(z.enum(['room', 'fee', 'tax', 'discount', 'flight', 'tour', 'coupon', 'member', 'subsidy']), {
     fallback: 'fee',
-  }),
+  }).default('fee'),
   // Where it is empty, the name of the kind is shown. Without this line the others would not add up to the total.
   name: ShortText.default(''),
   amount: Agorot,
@@ -150,7 +150,8 @@ export const Availability = z.object({
 export type Availability = z.infer<typeof Availability>
 
 export const SearchReply = z.object({
-  searchId: Code,
+  // This site does not use it: without it the hotels are as good.
+  searchId: Code.optional(),
   availabilities: z.array(Availability).max(1_000),
   /** The result of each requested supplier. */
   suppliers: z.array(z.object({ supplier: Supplier, state: z.enum(['answered', 'nothing', 'failed']) })).default([]),
