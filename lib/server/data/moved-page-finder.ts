@@ -41,6 +41,10 @@ export function toOwnAddress(redirectPath: string, locale: Locale): string | und
   return isOwnPath(address) ? address : undefined
 }
 
+/** The path of an address in the one form that its spellings have: without its query, a slash at its end, and small letters in `%d7`. */
+const toPathname = (address: string): string =>
+  new URL(address, 'http://localhost').pathname.replace(/\/$/, '').replace(/%../g, (byte) => byte.toUpperCase())
+
 type Options = {
   /** Notifies the admin of a missing path and returns the path to redirect to, if any. Never throws. */
   notify: (agency: string, path: string, locale: Locale) => Promise<string | undefined>
@@ -74,7 +78,8 @@ export function createMovedPageFinder({ notify, now = Date.now }: Options) {
     }
     const address = result.path === undefined ? undefined : toOwnAddress(result.path, locale)
     // A redirect to the missing page itself would loop.
-    return address === toLocalizedPath(locale, missing) ? undefined : address
+    if (address === undefined || toPathname(address) === toPathname(toLocalizedPath(locale, missing))) return undefined
+    return address
   }
 }
 

@@ -26,8 +26,17 @@ describe('a missing page', () => {
     expect(await find('main', 'ru', ['old'])).toBe('/ru/contact?x=1#top')
   })
 
-  test('never redirects to itself', async () => {
-    expect(await start('/old').find('main', 'en', ['old'])).toBeUndefined()
+  test.each([
+    ['/old', 'old'],
+    ['/old?from=old', 'old'],
+    ['/old#top', 'old'],
+    ['/old/', 'old'],
+    ['/en/old', 'old'],
+    ['/ישן', 'ישן'],
+    ['/%D7%99%D7%A9%D7%9F', 'ישן'],
+    ['/%d7%99%d7%a9%d7%9f/?x=1', 'ישן'],
+  ])('never redirects to itself: %s', async (answer, segment) => {
+    expect(await start(answer).find('main', 'en', [segment])).toBeUndefined()
   })
 
   test.each([
