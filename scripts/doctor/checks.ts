@@ -5,7 +5,13 @@ import path from 'node:path'
 import { connect } from 'node:tls'
 import { createClient } from '@redis/client'
 import { explainFaults, readEnv } from '#lib/server/env.ts'
-import { BUILD_FOLDER, findExistingFolder, findFolderProblem, listWrittenFolders, type WrittenFolder } from '#lib/server/folders.ts'
+import {
+  BUILD_FOLDER,
+  findExistingFolder,
+  findFolderProblem,
+  listWrittenFolders,
+  type WrittenFolder,
+} from '#lib/server/folders.ts'
 import { toReason } from '#scripts/to-reason.ts'
 
 /** `bad`: the site does not work like this, or renders everything again and again. `warning`: it works, but something will go wrong or be slow. */

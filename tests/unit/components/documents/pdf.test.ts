@@ -88,7 +88,9 @@ describe('the logo of the agency', () => {
 
   test('is in the PDF beside its name', async () => {
     const background = '#1d4f91'
-    const png = await sharp({ create: { width: 640, height: 160, channels: 3, background } }).png().toBuffer()
+    const png = await sharp({ create: { width: 640, height: 160, channels: 3, background } })
+      .png()
+      .toBuffer()
     const bytes = await render({ png, width: 640, height: 160 })
     expect(countImages(bytes)).toBe(1)
     expect(readPdf(bytes).runs.join('')).toContain(backwards('נופש'))
@@ -101,24 +103,27 @@ describe('the logo of the agency', () => {
   })
 })
 
-test.each(LOCALES)('the references of a voucher for ten rooms are beside and below each other, in %s', async (locale) => {
-  const rooms = Array.from({ length: 10 }, (_, index) => ({
-    roomName: 'Room',
-    board: 'bb' as const,
-    party: { adults: 2, childAges: [], infants: 0 },
-    guests: ['Mr Avi Levi'],
-    hotelConfirmationNumber: `CONF-00${index}`,
-  }))
-  const { runs, positions } = await renderedPdf('hotel', 'voucher', locale, { rooms })
-  // Their first mention is in the references.
-  const places = rooms.map(({ hotelConfirmationNumber }) => positions[runs.indexOf(hotelConfirmationNumber)])
-  expect(places).not.toContain(undefined)
-  for (const [index, one] of places.entries()) {
-    // A number of this size is about 110 points wide.
-    const others = places.slice(0, index).filter((other) => other && one && Math.abs(other.y - one.y) < 20)
-    expect(others.every((other) => Math.abs((other?.x ?? 0) - (one?.x ?? 0)) > 110)).toBe(true)
-  }
-})
+test.each(LOCALES)(
+  'the references of a voucher for ten rooms are beside and below each other, in %s',
+  async (locale) => {
+    const rooms = Array.from({ length: 10 }, (_, index) => ({
+      roomName: 'Room',
+      board: 'bb' as const,
+      party: { adults: 2, childAges: [], infants: 0 },
+      guests: ['Mr Avi Levi'],
+      hotelConfirmationNumber: `CONF-00${index}`,
+    }))
+    const { runs, positions } = await renderedPdf('hotel', 'voucher', locale, { rooms })
+    // Their first mention is in the references.
+    const places = rooms.map(({ hotelConfirmationNumber }) => positions[runs.indexOf(hotelConfirmationNumber)])
+    expect(places).not.toContain(undefined)
+    for (const [index, one] of places.entries()) {
+      // A number of this size is about 110 points wide.
+      const others = places.slice(0, index).filter((other) => other && one && Math.abs(other.y - one.y) < 20)
+      expect(others.every((other) => Math.abs((other?.x ?? 0) - (one?.x ?? 0)) > 110)).toBe(true)
+    }
+  },
+)
 
 describe('unusual input', () => {
   test('a word longer than a line, and characters that are not in the font', async () => {

@@ -155,7 +155,9 @@ describe('an upload', () => {
     const content = fileName === '' ? 'Dana' : '%PDF-'
     const body = `--b\r\nContent-Disposition: form-data; name="name"${fileName}\r\n${headers}\r\n${content}${end}`
     const type = { 'content-type': 'multipart/form-data; boundary=b' }
-    expect((await readBody(new Request('https://a.example', { method: 'POST', body, headers: type }), lead)).ok).toBe(ok)
+    expect((await readBody(new Request('https://a.example', { method: 'POST', body, headers: type }), lead)).ok).toBe(
+      ok,
+    )
   })
 
   test.each<[string, FormData, string, string]>([

@@ -59,7 +59,9 @@ describe('PDFs', () => {
     // A logo that cannot be decoded is left out.
     const bare = await render({ ...input, agency: { colors: {}, agencyOwner: 'x' }, logo: Buffer.from('<svg/>') })
     expect(bare.ok && toText(bare.output)).not.toContain('/Subtype /Image')
-    const logo = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123456' } }).webp().toBuffer()
+    const logo = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123456' } })
+      .webp()
+      .toBuffer()
     const withLogo = await render({ ...input, agency: { colors: {}, agencyOwner: 'y' }, logo })
     expect(withLogo.ok && toText(withLogo.output)).toContain('/Subtype /Image')
     const other = await render({ ...input, model: { ...model, pnr: 'ZZ9999' } })
