@@ -46,6 +46,7 @@ export function RateRow(props: Props) {
   const { isAccessible = false } = props
   const Icon = BOARD_ICONS[rate.board]
   const name = toRoomTypeName(rate.roomName, kind, t)
+  const cancellation = <CancellationTimeline {...terms} now={now} folded locale={locale} t={t} />
   return (
     <article
       aria-label={showsBoard ? joinWithComma([name, t(`board.${rate.board}`)], locale) : name}
@@ -63,35 +64,32 @@ export function RateRow(props: Props) {
             : '@rate:grid-cols-[minmax(0,1fr)_12rem]',
         )}
       >
-        {showsBoard && (
-          <div>
-            <div className="flex items-start gap-3">
-              <span
-                aria-hidden="true"
-                className="mt-0.5 grid size-9 shrink-0 place-items-center rounded-chip bg-sunken text-primary"
-              >
-                <Icon className="size-4.5" />
-              </span>
-              <BoardName board={rate.board} t={t} meals />
+        {showsBoard ? (
+          // On a tablet one above the other, beside the price.
+          <div className="grid min-w-0 gap-y-4 self-start wide:contents">
+            <div>
+              <div className="flex items-start gap-3">
+                <span
+                  aria-hidden="true"
+                  className="mt-0.5 grid size-9 shrink-0 place-items-center rounded-chip bg-sunken text-primary"
+                >
+                  <Icon className="size-4.5" />
+                </span>
+                <BoardName board={rate.board} t={t} meals />
+              </div>
+              <RateBadges rate={rate} isAccessible={isAccessible} t={t} />
             </div>
-            <RateBadges rate={rate} isAccessible={isAccessible} t={t} />
+            <div className="min-w-0">{cancellation}</div>
           </div>
-        )}
-        <div className={classes('min-w-0', showsBoard && 'max-wide:@rate:row-start-2')}>
-          {!showsBoard && (
+        ) : (
+          <div className="min-w-0">
             <div className="mb-3">
               <RateBadges rate={rate} t={t} countsSeats />
             </div>
-          )}
-          <CancellationTimeline {...terms} now={now} folded locale={locale} t={t} />
-        </div>
-        {/* On a tablet beside the board basis and the terms, which are one above the other. */}
-        <div
-          className={classes(
-            'flex flex-wrap items-end justify-between gap-x-6 gap-y-3 @rate:flex-col @rate:flex-nowrap @rate:items-stretch @rate:justify-start',
-            showsBoard && 'max-wide:@rate:col-start-2 max-wide:@rate:row-span-2 max-wide:@rate:row-start-1',
-          )}
-        >
+            {cancellation}
+          </div>
+        )}
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 @rate:flex-col @rate:flex-nowrap @rate:items-stretch @rate:justify-start">
           <RatePrice rates={[rate]} nights={showsBoard ? nights : 0} locale={locale} t={t} />
           {action}
         </div>
