@@ -9,6 +9,7 @@ import { Code, Supplier } from '#lib/contract/values.ts'
 import { findSpelled } from '#lib/domain/identity/code.ts'
 import { toHotelPath } from '#lib/domain/listing/hotel-path.ts'
 import type { ListedHotel } from '#lib/domain/listing/listing.ts'
+import { uniqueBy } from '#lib/domain/unique-by.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pickText } from '#lib/i18n/pick-text.ts'
 import { readOptional } from '#lib/server/data/page-reads.ts'
@@ -76,11 +77,16 @@ export async function findMovedHotel(
   return { path, isPermanent: conversions.some((one) => hasCodes(one, asked) && hasCodes(one, own)) }
 }
 
-/** The first thousand hotels, in all languages, with the query that lists use (specification, section 9). */
-export const getHotelList = cache(async (agency: string): Promise<HotelListItem[]> => {
+/** The first thousand rows of the list of hotels: a hotel may be in it twice. */
+const readHotelList = cache(async (agency: string): Promise<HotelListItem[]> => {
   const outcome = await domestic('GET /hotelInfo', { query: { from: 1, to: 1_000 } }, { agency })
   return withoutOldPrices(unwrap(outcome), outcome)
 })
+
+const toKey = ({ supplier, hotelCode }: HotelCodes) => `${supplier}/${hotelCode}`
+
+/** The first thousand hotels, in all languages, with the query that lists use (specification, section 9). */
+export const getHotelList = cache(async (agency: string) => uniqueBy(await readHotelList(agency), toKey))
 
 const PAGE_SIZE = 1_000
 const MAX_PAGES = 50
@@ -94,10 +100,10 @@ export async function getAllHotels(agency: string): Promise<HotelListItem[]> {
   /** Whether the page has hotels that no earlier one had: an upstream may ignore the range. */
   const add = (page: readonly HotelListItem[]): boolean => {
     const before = hotels.size
-    for (const hotel of page) hotels.set(`${hotel.supplier}/${hotel.hotelCode}`, hotel)
+    for (const hotel of page) hotels.set(toKey(hotel), hotel)
     return hotels.size > before
   }
-  let read: readonly HotelListItem[] = await getHotelList(agency)
+  let read: readonly HotelListItem[] = await readHotelList(agency)
   for (let page = 1; add(read) && page < MAX_PAGES && read.length > PAGE_SIZE / 2; page += 1) {
     const query = { from: page * PAGE_SIZE + 1, to: (page + 1) * PAGE_SIZE }
     const outcome = await domestic('GET /hotelInfo', { query }, { agency })

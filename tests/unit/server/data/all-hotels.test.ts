@@ -10,20 +10,20 @@ Object.assign(process.env, {
 })
 
 // Imported after the environment is set, because the log reads it when it is loaded.
-const { getAllHotels } = await import('#lib/server/data/hotels.ts')
+const { getAllHotels, getHotelBySearchCode, getListedHotels } = await import('#lib/server/data/hotels.ts')
 
 const hotel = example(HotelListItem) as object
 const hotels = (count: number, before = 0) =>
   Array.from({ length: count }, (_, index) => ({ ...hotel, supplier: 'DAN', hotelCode: `D-${before + index}` }))
 
-let answer: (from: number) => Response
+let answer: (from: number, pathname: string) => Response
 const ranges: string[] = []
 beforeEach(() => {
   ranges.length = 0
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const { searchParams } = new URL(new Request(input, init).url)
+    const { pathname, searchParams } = new URL(new Request(input, init).url)
     ranges.push(searchParams.toString())
-    return answer(Number(searchParams.get('from')))
+    return answer(Number(searchParams.get('from')), pathname)
   })
 })
 
@@ -65,4 +65,15 @@ test('a short list is read once', async () => {
   answer = () => Response.json(hotels(60))
   expect(await readAll()).toEqual(codes(60))
   expect(ranges).toEqual(['from=1&to=1000'])
+})
+
+test('a hotel that the list has twice is shown once, and its code alone still leads to it', async () => {
+  answer = (_, pathname) => {
+    if (pathname.endsWith('/hotelConversion')) return Response.json([])
+    return Response.json(pathname.endsWith('/D-1') ? { destinationCode: 'eilat' } : [...hotels(3), ...hotels(2)])
+  }
+  agency += 1
+  const name = `agency-${agency}`
+  expect((await getListedHotels(name, 'he')).map(({ hotelCode }) => hotelCode)).toEqual(codes(3))
+  expect(await getHotelBySearchCode(name, 'he', 'D-1')).toMatchObject({ supplier: 'DAN', hotelCode: 'D-1' })
 })
