@@ -186,6 +186,8 @@ function contentType(response: Response): string {
  */
 function decode(bytes: Uint8Array, response: Response): string {
   const [, stated = 'utf-8'] = /;\s*charset="?([\w-]{1,40})/i.exec(response.headers.get('content-type') ?? '') ?? []
+  // Every second byte of Latin letters in UTF-16 is zero, which UTF-8 allows, but no JSON contains.
+  if (bytes.includes(0)) return createDecoder(stated).decode(bytes).trim()
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).trim()
   } catch {

@@ -22,11 +22,17 @@ describe('the character set of a reply', () => {
   test.each([
     ['stated', legacy, 'application/json; charset=windows-1255'],
     ['stated in quotes', legacy, 'application/json;charset="Windows-1255"'],
+    ['UTF-16', Buffer.from('{"name":"שלום"}', 'utf16le'), 'application/json; charset=utf-16'],
     ['UTF-8 under another name, as Java servers send it', utf8, 'application/json;charset=ISO-8859-1'],
     ['UTF-8 under a name that does not exist', utf8, 'application/json;charset=x-none'],
     ['UTF-8 with a byte order mark', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), utf8]), 'application/json'],
   ])('%s', async (_, body, type) => {
     expect(await read(body, type)).toEqual({ ok: true, data: { name: 'שלום' } })
+  })
+
+  test('UTF-16 is also read where all of its bytes could be UTF-8', async () => {
+    const russian = Buffer.from('{"name":"Хайфа"}', 'utf16le')
+    expect(await read(russian, 'application/json; charset=utf-16')).toEqual({ ok: true, data: { name: 'Хайфа' } })
   })
 
   test('that is not stated costs the letters, not the reply', async () => {
