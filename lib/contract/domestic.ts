@@ -273,6 +273,7 @@ export const domestic = defineService('domestic', {
     deadline: 25_000,
     attributed: true,
     notifyAdmin: true,
+    needsReadable: 'availabilities',
   },
   'GET /dealCategory/onlyActive': cachedRead(300, { query: InLanguage, reply: z.array(DealCategory).max(60) }),
   'GET /deal/inEffect/homepage': cachedRead(60, { query: InLanguage, reply: z.array(Deal).max(500) }),

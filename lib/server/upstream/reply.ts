@@ -3,12 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#lib/contract/service.ts'
 import { EmptyReply } from '#lib/contract/values.ts'
 import { type Failed, type FailureKind, failed, type UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
-import {
-  type ReadingDefect,
-  type ReadingOptions,
-  type ReadingResult,
-  readTolerantly,
-} from '#lib/server/upstream/tolerant-reader.ts'
+import { type ReadingDefect, type ReadingOptions, readTolerantly } from '#lib/server/upstream/tolerant-reader.ts'
 
 /** The most bytes of a reply that are read, after decompression. */
 export const REPLY_LIMIT = 5_000_000
@@ -90,9 +85,18 @@ export async function readReply(
     cache,
     sealedFields = [],
     countsUnread,
+    needsReadable,
   }: Pick<
     Endpoint,
-    'reply' | 'mustBeEmpty' | 'mayBeEmpty' | 'mayCharge' | 'tellsOutcome' | 'cache' | 'sealedFields' | 'countsUnread'
+    | 'reply'
+    | 'mustBeEmpty'
+    | 'mayBeEmpty'
+    | 'mayCharge'
+    | 'tellsOutcome'
+    | 'cache'
+    | 'sealedFields'
+    | 'countsUnread'
+    | 'needsReadable'
   >,
   { limit, adapt = (reply) => reply, onDefect, onDropped, ...reading }: ReplyOptions,
 ): Promise<UpstreamOutcome<unknown>> {
@@ -132,8 +136,12 @@ export async function readReply(
   const given = isEmptyList ? [] : adapt(json.value)
   const result = readTolerantly(schema, given, (defect) => dropped.push(defect), reading)
   // A login reply without one of its sealed fields (session id or token) is a failure, whatever else it contains.
+  const list = cache ? '(reply)' : needsReadable
   const lost =
-    dropped.find(({ field }) => sealedFields.includes(field)) ?? (cache && findUnreadable(given, result, dropped))
+    dropped.find(({ field }) => sealedFields.includes(field)) ??
+    (list !== undefined && result.ok && isUnreadable(given, result.data, list)
+      ? dropped.find((defect) => defect.dropped === 'record')
+      : undefined)
   if (result.ok && !lost && !isRefusedLogin(result.data, json.value, sealedFields)) {
     for (const defect of dropped) onDropped?.(defect)
     const unread =
@@ -150,13 +158,11 @@ export async function readReply(
 }
 
 /**
- * Why no record of a list can be read; undefined where one can. Read as an empty list, it would say that a destination or a page
- * does not exist, and replace the last good list.
+ * Whether no record of a list could be read. Read as an empty list, it would say that a destination or a page does not exist, or that a
+ * hotel has no room, and replace the last good list.
  */
-function findUnreadable(given: unknown, result: ReadingResult, dropped: readonly ReadingDefect[]) {
-  const isLost = result.ok && Array.isArray(given) && Array.isArray(result.data) && result.data.length === 0
-  return isLost && given.length > 0 ? dropped.find((defect) => defect.dropped === 'record') : undefined
-}
+const isUnreadable = (given: unknown, read: unknown, list: string): boolean =>
+  countRows(given, list) > 0 && countRows(read, list) === 0
 
 function countRows(reply: unknown, list: string): number {
   const rows = list === '(reply)' ? reply : fieldOf(reply, list)

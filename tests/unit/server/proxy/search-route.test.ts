@@ -438,6 +438,8 @@ describe('an upstream that fails', () => {
   })
 
   test('answers with JSON of another shape', async () => {
+    expect((await failing(server.urlOfJson('{"hotels":[]}')))[1]).toMatchObject({ code: 'upstream-failed' })
+    // Not an empty list, which would say that nothing is offered.
     expect((await failing(server.urlOfJson('{"availabilities":[{}]}')))[1]).toMatchObject({ code: 'upstream-failed' })
   })
 
