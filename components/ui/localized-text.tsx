@@ -1,16 +1,11 @@
+import { UpstreamText } from '#components/ui/upstream-text.tsx'
 import type { LocalizedText as TextByLanguage } from '#lib/contract/entities/agency.ts'
-import { type Locale, locales } from '#lib/i18n/locales.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 import { findTextLocale, pickText } from '#lib/i18n/pick-text.ts'
 
-/** An upstream's text. One in another language than the page is marked with its language, for order and pronunciation. */
+/** A text that an upstream sends in several languages, marked with its language where that is not the page's. */
 export function LocalizedText({ text, locale }: { text: TextByLanguage; locale: Locale }) {
-  const content = pickText(text, locale)
-  const shown = findTextLocale(text, locale) ?? locale
-  return shown === locale ? (
-    content
-  ) : (
-    <bdi lang={shown} dir={locales[shown].direction}>
-      {content}
-    </bdi>
+  return (
+    <UpstreamText text={pickText(text, locale)} locale={locale} textLocale={findTextLocale(text, locale) ?? locale} />
   )
 }

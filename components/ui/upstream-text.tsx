@@ -1,16 +1,23 @@
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { findForeignLocale } from '#lib/i18n/text-locale.ts'
 
+type Props = {
+  text: string
+  /** The language of the page. */
+  locale: Locale
+  /** The language of the text, where it is known. */
+  textLocale?: Locale | undefined
+}
+
 /**
- * A name or text of an upstream, which may not be translated: one in letters that the page's language does not have is marked with its
- * language, for order and pronunciation. Where the texts of all languages are known, `LocalizedText` says which one it is.
+ * A name or text of an upstream, which may not be translated: one in another language than the page is marked with its language, for
+ * order and pronunciation. A text whose language is not known is one that has letters which the page's language does not have.
  */
-export function UpstreamText({ text, locale }: { text: string; locale: Locale }) {
-  const foreign = findForeignLocale(text, locale)
-  return foreign === undefined ? (
+export function UpstreamText({ text, locale, textLocale = findForeignLocale(text, locale) }: Props) {
+  return textLocale === undefined || textLocale === locale ? (
     text
   ) : (
-    <bdi lang={foreign} dir={locales[foreign].direction}>
+    <bdi lang={textLocale} dir={locales[textLocale].direction}>
       {text}
     </bdi>
   )

@@ -134,14 +134,13 @@ export function BookingForm(props: BookingFormProps) {
   const problem = useServerRefusal(state, { kind, slots, isAgent, phone, t, couponCode, cart, showFaults })
   const [isCheckingTeacher, setIsCheckingTeacher] = useState(false)
   const reprice = () => onReprice(toBookingDraft(form.getValues(), mapping))
-  const isPriceChanged = state.at === 'price-changed'
-  const coupon = useCoupon({ cart, form, pricing, isPriceChanged, onReprice: reprice })
+  const change = state.at === 'price-changed' ? state : undefined
+  const coupon = useCoupon({ cart, form, pricing, isPriceChanged: change !== undefined, onReprice: reprice })
   const submit = useFormSubmit({ state, total: price.total, send, isCheckingTeacher, coupon })
 
   const stayDetails = useStayDetails({ kind, hotel: start.hotel, checkIn: page.checkIn }, locale)
   const shownStart = useStartTexts(start, { startLocale: record.startLocale, locale, info: stayDetails.info })
   const view = toBookingViewModel(shownStart, page, { ...price, due: dueNow })
-  const change = state.at === 'price-changed' ? state : undefined
   const agree = async (total: number) => {
     if (coupon.isChecking) return
     // As in a submit: this button may lead to the payment, too.

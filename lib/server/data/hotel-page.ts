@@ -9,8 +9,8 @@ import { findSearchHotelCode, getHotelConversions, getListedHotels, listHotelCod
 import { readOptional } from '#lib/server/data/page-reads.ts'
 
 /**
- * Everything on the page of a hotel besides the hotel itself; all of it is optional. `codes` are those of all its suppliers. `pricePerNightFrom` is the
- * lowest total price of one night, in agorot.
+ * Everything on the page of a hotel besides the hotel itself; all of it is optional. `codes` are those of all its suppliers.
+ * `pricePerNightFrom` is the lowest total price of one night, in agorot.
  */
 export async function getHotelPage(agency: string, locale: Locale, hotel: HotelInfo) {
   const { supplier, hotelCode } = hotel

@@ -70,16 +70,9 @@ export function runSiteProcesses({ count, log, restartDelay = 1_000 }: SiteProce
     worker.once('listening', () => {
       hasListened = true
     })
-    // Without a listener the event would end this process, and with it all others. It follows a start that failed, which has no `exit`:
-    // too many processes, or the folder of the release was deleted.
-    worker.on('error', (error) => {
-      log.error({ index, err: error }, isStarted(worker) ? 'a process of the site cannot be reached' : NOT_STARTED)
-      if (!isStarted(worker)) onEnd(null, null)
-    })
-    worker.once('exit', onEnd)
-    function onEnd(code: number | null, signal: string | null): void {
-      if (!running.has(worker as Worker)) return
-      running.delete(worker as Worker)
+    const onEnd = (code: number | null, signal: string | null) => {
+      if (!running.has(worker)) return
+      running.delete(worker)
       // A restart would end in the same way (port in use, no build), so the site ends and reports it.
       if (!hasListened && !stopping) giveUp()
       if (stopping) {
@@ -93,6 +86,13 @@ export function runSiteProcesses({ count, log, restartDelay = 1_000 }: SiteProce
       const ranBriefly = performance.now() - startedAt < 10_000
       serveLater(index, ranBriefly ? restartDelay : 0)
     }
+    worker.once('exit', onEnd)
+    // Without a listener the event would end this process, and with it all others. It follows a start that failed, which has no `exit`:
+    // too many processes, or the folder of the release was deleted.
+    worker.on('error', (error) => {
+      log.error({ index, err: error }, isStarted(worker) ? 'a process of the site cannot be reached' : NOT_STARTED)
+      if (!isStarted(worker)) onEnd(null, null)
+    })
     return worker
   }
 
