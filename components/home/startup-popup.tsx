@@ -17,14 +17,14 @@ const readSeen = () => readStoredList('localStorage', SEEN, isText)
 
 type SeenPopup = Pick<PopupContent, 'id' | 'itemId' | 'locale'>
 
-/** A popup is stored as its text, and as its item in a language of two letters. */
+/** What is stored besides the id of a popup’s text: the language in which it was seen, in two letters, and its item. */
 const toItemEntry = ({ itemId, locale }: SeenPopup) => `${locale} ${itemId}`
 
 // Without storage the popup is shown again on the next visit.
 const storeSeen = (popup: SeenPopup) =>
   void writeStored('localStorage', SEEN, [...readSeen(), popup.id, toItemEntry(popup)].slice(-MAX_STORED))
 
-/** Was this text shown, or the same popup in another language, which the visitor has changed? */
+/** Whether this text was shown, or the same popup in another language: the visitor has changed the language since. */
 function isSeen(popup: SeenPopup): boolean {
   const seen = readSeen()
   if (seen.includes(popup.id)) return true

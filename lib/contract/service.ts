@@ -96,8 +96,8 @@ export type Endpoint = {
   /** A list, `(reply)` or a field of it, that people work on: unreadable rows are counted for the browser. */
   countsUnread?: '(reply)' | (string & {})
   /**
-   * The list of the reply that fails when it has records and none of them can be read, as a cached list does: an empty one would say that
-   * nothing is offered.
+   * A field of the reply that is a list. When it has records and none of them can be read, the reply is malformed, as a cached list is:
+   * an empty list would say that nothing is offered.
    */
   needsReadable?: string
   /** The admin is notified of a failure, with its status and masked payload (section 8). */

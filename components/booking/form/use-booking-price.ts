@@ -25,7 +25,7 @@ export type BookingPrice = {
   setInput: Dispatch<SetStateAction<PriceInput>>
   /** The total with a coupon of this amount; both in agorot. */
   toTotalWithCoupon: (amount: number) => number
-  /** By how much a coupon of this amount lowers the stored total, in place of the stored one; agorot. Not negative. */
+  /** Agorot, not negative, by which a coupon of this amount lowers the stored total when it replaces the stored coupon. */
   toDiscount: (amount: number) => number
   /** Sets the amount of a coupon that was just checked, agorot. */
   setCouponAmount: (amount: number | undefined) => void

@@ -19,7 +19,7 @@ export type CouponEntry = {
   applied: { total: number } | undefined
   /** Checks the typed coupon, and applies it. Returns whether it is applied. */
   apply: () => Promise<boolean>
-  /** By how much a coupon that was applied since the price has changed lowers the new total, agorot: it is stored once that is accepted. */
+  /** Agorot by which the coupon lowers a changed total, if it was applied after the change: it is stored when the person accepts that total. */
   getUnstoredDiscount: () => number
   /** Removes the applied coupon. */
   remove: () => void

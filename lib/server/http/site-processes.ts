@@ -49,7 +49,7 @@ export function runSiteProcesses({ count, log, restartDelay = 1_000 }: SiteProce
   let hasListened = false
   let isReplacing = false
 
-  /** Undefined when the operating system starts no process now, for want of memory. */
+  /** Undefined when the operating system cannot start a process now, for example because no memory is left. */
   function fork(index: number): Worker | undefined {
     try {
       return cluster.fork({ [PROCESS_INDEX]: String(index) })

@@ -103,7 +103,7 @@ function toJsonBody(bytes: Uint8Array): Body {
   return body === undefined ? invalid('not-json') : { ok: true, body }
 }
 
-/** Whether an upload has no more parts, and no longer headers of them, than a form's. Reading others takes up to a second. */
+/** Whether the parts of an upload are as few, and the headers of each as short, as those of a form. Reading any other takes up to a second. */
 function isLikeForm(bytes: Uint8Array<ArrayBuffer>, boundary: string): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const delimiter = `--${boundary}`

@@ -49,7 +49,7 @@ const ADAPTERS: NonNullable<SocketsOptions['adapters']> = { bff: bffAdapter, dom
 /** The most bytes of a frame from a browser; a larger one closes the socket with 1009. */
 const MAX_BROWSER_FRAME = 8_192
 
-/** The most parts of a frame from a browser, which sends one. Empty ones have no bytes that count, and are no frames until the last. */
+/** The most parts of a frame from a browser; browsers send one. The limits of bytes and of frames do not count empty parts. */
 const MAX_FRAGMENTS = 16
 
 const LOGIN_CHECK_INTERVAL = 60_000
