@@ -289,17 +289,42 @@ const FAULTS: Record<string, () => unknown> = {
   },
 }
 
+/** Counts the operations that were started, because the store seemed to work, and failed: a visitor waited for each of them. */
+function countFailures(real: ClusterStore) {
+  let failures = 0
+  const count = (isStarted: boolean, isAnswered: boolean) => {
+    if (isStarted && !isAnswered) failures += 1
+  }
+  const isConnected = () => real.health().state === 'connected'
+  const counting: ClusterStore = {
+    ...real,
+    attempt: async (operation) => {
+      const isStarted = isConnected()
+      const result = await real.attempt(operation)
+      count(isStarted, result.ok)
+      return result
+    },
+    setIfAbsent: async (...args) => {
+      const isStarted = isConnected()
+      const isSet = await real.setIfAbsent(...args)
+      count(isStarted, isSet !== undefined)
+      return isSet
+    },
+  }
+  return { counting, failures: () => failures }
+}
+
 test.each(Object.entries(FAULTS))(
   'with a store that %s, every machine renders by itself, nothing fails and nobody waits for it',
   async (_, begin) => {
     await store.close()
     store = await connectClusterStore(redis.url, { release: 'build-1', operationTimeout: OPERATION_TIMEOUT })
-    setClusterStore(store)
+    const { counting, failures } = countFailures(store)
+    setClusterStore(counting)
     const machines = [openMachine(), openMachine()]
     for (const machine of machines) await visit(machine, '/main/he/before', async () => '<p>before</p>')
     await begin()
     await wait(OPERATION_TIMEOUT)
-    const started = performance.now()
     for (const machine of machines) {
       for (let index = 0; index < 20; index += 1) {
         const html = `<p>${index}</p>`
@@ -309,7 +334,7 @@ test.each(Object.entries(FAULTS))(
       expect(await visit(machine, '/main/he/before', async () => 'not rendered')).toBe('<p>before</p>')
     }
     // Eighty pages: the store was waited for a few times, and not for each.
-    expect(performance.now() - started).toBeLessThan(2_000)
+    expect(failures()).toBeLessThan(10)
   },
 )
 
