@@ -11,7 +11,7 @@ type Frame = { type: string; id?: string; body?: string; cursor: string }
  *
  * @param address `127.0.0.1:3000`.
  * @param login `host`: of the agency's site, with the port where it has one.
- * @returns `interruptions`: how many milliseconds each one took; `closeCodes`: of the closes by the site.
+ * @returns `interruptions`: how often the browser had to connect at the end of each one; `closeCodes`: of the closes by the site.
  */
 export function openAgentSocket(
   address: string,
@@ -21,7 +21,7 @@ export function openAgentSocket(
   const interruptions: number[] = []
   const closeCodes: number[] = []
   let cursor = ''
-  let closedAt: number | undefined
+  let attempts = 0
   let isOpen = false
   let isEnded = false
   let socket: WebSocket
@@ -37,14 +37,14 @@ export function openAgentSocket(
       onFrame(frame)
       if (frame.type !== 'opened') return
       isOpen = true
-      if (closedAt !== undefined) interruptions.push(performance.now() - closedAt)
-      closedAt = undefined
+      if (attempts > 0) interruptions.push(attempts)
+      attempts = 0
     })
     socket.once('close', (code) => {
       isOpen = false
       if (isEnded) return
       closeCodes.push(code)
-      closedAt ??= performance.now()
+      attempts += 1
       setTimeout(connect, RECONNECT_DELAY)
     })
   }

@@ -8,6 +8,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { WebSocketServer } from 'ws'
+import { MAX_ATTEMPTS } from '#lib/browser/live/connection.ts'
 import { openAgentSocket } from '#tests/unit/support/agent-socket.ts'
 import { findFreePort, listenOnFreePort } from '#tests/unit/support/free-port.ts'
 
@@ -231,7 +232,7 @@ describe('three processes that are replaced under load', () => {
     return { ids, ...socket, isOpen: () => socket.isOpen() && ids.size > 0 }
   }
 
-  test('answer every request, and every socket is back within five seconds without a lost message', async () => {
+  test('answer every request, and every socket is back before a browser gives up, without a lost message', async () => {
     const before = await listProcesses()
     sendMessage()
     const browsers = Array.from({ length: 12 }, (_, index) => openBrowser(`login-${index}`))
@@ -261,7 +262,7 @@ describe('three processes that are replaced under load', () => {
     expect(failures).toEqual([])
     expect(requests).toBeGreaterThan(50)
     expect(new Set(browsers.flatMap(({ closeCodes }) => closeCodes))).toEqual(new Set([1001]))
-    expect(Math.max(...browsers.flatMap(({ interruptions }) => interruptions))).toBeLessThan(15_000)
+    expect(Math.max(...browsers.flatMap(({ interruptions }) => interruptions))).toBeLessThanOrEqual(MAX_ATTEMPTS)
     const lost = browsers.flatMap(({ ids }) => sent.filter((id) => !ids.has(id)))
     expect([sent.length > 20, lost]).toEqual([true, []])
   })
