@@ -49,11 +49,11 @@ const MAX_LOGO_BYTES = 2_000_000
 const LOGO_DEADLINE = 2_000
 
 /**
- * The file of an agency's logo, for its PDFs. Undefined when it has none, when it is an SVG, which PDFs do not show, and when it cannot
- * be read in time: PDFs have the agency's name alone then. Never rejects.
+ * The file of an agency's logo, for its PDFs. Undefined when it has none, and when it cannot be read in time: PDFs have the agency's
+ * name alone then. Never rejects.
  */
 export async function readLogo({ logo }: Pick<AgencyContent, 'logo'>): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (!logo || URL.parse(logo.url)?.pathname.toLowerCase().endsWith('.svg')) return undefined
+  if (!logo) return undefined
   const bytes = await waitAtMost(LOGO_DEADLINE, readPicture(logo.url, MAX_LOGO_BYTES))
   return bytes instanceof Uint8Array ? bytes : undefined
 }

@@ -29,17 +29,17 @@ afterEach(() => {
 })
 
 describe('the logo of an agency', () => {
-  test('is read from a host of pictures', async () => {
+  test.each(['png', 'svg'])('as %s is read from a host of pictures', async (ending) => {
     answer = async () => new Response('logo')
-    expect(Buffer.from((await logoAt('https://media.example/logo.png')) ?? []).toString()).toBe('logo')
-    expect(requested).toEqual(['https://media.example/logo.png'])
+    const url = `https://media.example/logo.${ending}`
+    expect(Buffer.from((await logoAt(url)) ?? []).toString()).toBe('logo')
+    expect(requested).toEqual([url])
   })
 
   test.each([
     ['is on another host', 'https://other.example/logo.png'],
     ['is on another port', 'https://media.example:8443/logo.png'],
     ['has no address that can be read', '/logo.png'],
-    ['is an SVG', 'https://media.example/logo.SVG?primary=000'],
   ])('is not requested when it %s', async (_name, url) => {
     expect(await logoAt(url)).toBeUndefined()
     expect(requested).toEqual([])
