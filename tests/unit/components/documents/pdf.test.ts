@@ -171,3 +171,11 @@ test.each([
 test('in left-to-right text a Latin phrase may break', () => {
   expect(toPrintable('Grand Court Hotel', 'ltr')).toBe('Grand Court Hotel')
 })
+
+test('a word of any length takes a time that grows with its length', () => {
+  // With its square it is a minute.
+  const text = 'a'.repeat(200_000)
+  const started = performance.now()
+  expect(toPrintable(text, 'rtl')).toBe(text)
+  expect(performance.now() - started).toBeLessThan(10_000)
+})
