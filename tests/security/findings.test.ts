@@ -39,6 +39,7 @@ import {
   SESSIONS,
   SIGNER,
 } from '#tests/contract/visitors.ts'
+import { measureProcessorTime } from '#tests/unit/support/processor-time.ts'
 
 // Each test replays one finding of the attack on the site against the part that now stops it. docs/security.md maps the
 // findings to requirements and to the fuller tests.
@@ -121,12 +122,13 @@ describe('limits and load', () => {
 
   test('16. a file with a name of a million hyphens does not occupy the process', async () => {
     const png = Buffer.from('89504e470d0a1a0a', 'hex')
-    const started = performance.now()
-    for (const character of ['-', '.', '/', '\u0301', ' ']) {
-      const file = await cleanFile(new File([png], `x${character.repeat(1_000_000)}x.png`))
-      expect(file?.name.length).toBeLessThan(80)
-    }
-    expect(performance.now() - started).toBeLessThan(1_000)
+    const time = await measureProcessorTime(async () => {
+      for (const character of ['-', '.', '/', '\u0301', ' ']) {
+        const file = await cleanFile(new File([png], `x${character.repeat(1_000_000)}x.png`))
+        expect(file?.name.length).toBeLessThan(80)
+      }
+    })
+    expect(time).toBeLessThan(1_000)
   })
 
   test('17. a debt is paid in whole agorot', async () => {
@@ -265,14 +267,12 @@ describe('pages', () => {
     expect(lines[0]).not.toContain('501234567')
   })
 
-  test('15. minor findings: redirects, internal headers, deep markup, IPv6', () => {
+  test('15. minor findings: redirects, internal headers, deep markup, IPv6', async () => {
     expect(isOwnPath('/x/..//evil.example')).toBe(false)
     const headers = { 'x-middleware-rewrite': '/masa/he', 'x-nextjs-data': '1', accept: '*/*' }
     stripInternalHeaders(headers)
     expect(headers).toEqual({ accept: '*/*' })
-    const start = performance.now()
-    sanitizeHtml('<b>'.repeat(60_000))
-    expect(performance.now() - start).toBeLessThan(1_000)
+    expect(await measureProcessorTime(() => sanitizeHtml('<b>'.repeat(60_000)))).toBeLessThan(1_000)
     expect(readClientAddress(undefined, '2001:db8:1:2:3:4:5:6', 0)).toBe(
       readClientAddress(undefined, '2001:db8:1:2::9', 0),
     )

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
 import { readInlineScripts } from '#lib/server/http/inline-scripts.ts'
 import { deferScripts } from '#lib/server/next/late-scripts.ts'
+import { measureProcessorTime } from '#tests/unit/support/processor-time.ts'
 
 const toHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -101,7 +102,7 @@ describe('an injected script is neither hashed nor silent', () => {
   })
 })
 
-test('a page of half a megabyte takes a few milliseconds, also a hostile one', () => {
+test('a page of half a megabyte takes a few milliseconds, also a hostile one', async () => {
   const pages = [
     pageWith('<p>שלום</p>'.repeat(40_000)),
     pageWith('<script '.repeat(60_000)),
@@ -111,8 +112,6 @@ test('a page of half a megabyte takes a few milliseconds, also a hostile one', (
   ]
   for (const page of pages) {
     readInlineScripts(page)
-    const start = performance.now()
-    readInlineScripts(page)
-    expect(performance.now() - start).toBeLessThan(250)
+    expect(await measureProcessorTime(() => readInlineScripts(page))).toBeLessThan(250)
   }
 })

@@ -11,6 +11,7 @@ import { createSessionRoute } from '#lib/server/proxy/session-route.ts'
 import { cleanFile } from '#lib/server/proxy/upload.ts'
 import { HOST } from '#tests/contract/endpoints.ts'
 import { AGENT_SITE, cookieOf, FORBIDDEN_IN_REPLIES, NOW, SESSIONS, sessions } from '#tests/contract/visitors.ts'
+import { measureProcessorTime } from '#tests/unit/support/processor-time.ts'
 
 describe('a visitor’s address', () => {
   test.each<[string | undefined, string | undefined, number, string]>([
@@ -64,11 +65,10 @@ const bytes = (...parts: (string | number[])[]) =>
   parts.map((part) => (typeof part === 'string' ? part : Uint8Array.from(part)))
 const PNG = bytes([0x89], 'PNG\r\n', [0x1a], '\n and more')
 
-test('a form of the largest size with one repeated key is read in a short time', () => {
-  const started = performance.now()
-  expect(readQuery(new URLSearchParams('a&'.repeat(32_000)))).toEqual({ a: Array(32_000).fill('') })
+test('a form of the largest size with one repeated key is read in a short time', async () => {
+  const read = () => expect(readQuery(new URLSearchParams('a&'.repeat(32_000)))).toEqual({ a: Array(32_000).fill('') })
   // A time that grows with the square takes a minute.
-  expect(performance.now() - started).toBeLessThan(5_000)
+  expect(await measureProcessorTime(read)).toBeLessThan(5_000)
 })
 
 describe('a file', () => {
@@ -208,10 +208,9 @@ describe('the upstream’s message', () => {
     expect(refuse('POST /operation/storePage/{id}', 400)).toBeUndefined()
   })
 
-  test('is cleaned in a short time, even when it is very long', () => {
-    const began = performance.now()
-    expect(cleanDetail('at '.repeat(100_000))).toBe('at '.repeat(100))
-    expect(performance.now() - began).toBeLessThan(500)
+  test('is cleaned in a short time, even when it is very long', async () => {
+    const clean = () => expect(cleanDetail('at '.repeat(100_000))).toBe('at '.repeat(100))
+    expect(await measureProcessorTime(clean)).toBeLessThan(500)
   })
 })
 
