@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { type Adapter, toServiceBody, unwrap } from '#lib/contract/adapters/adapter.ts'
-import { bffAdapter } from '#lib/contract/adapters/bff.ts'
-import { domesticAdapter } from '#lib/contract/adapters/domestic.ts'
+import { ADAPTERS } from '#lib/contract/adapters/index.ts'
 import { bff } from '#lib/contract/bff.ts'
 import { domestic } from '#lib/contract/domestic.ts'
 import type { Endpoint, Service, ServiceName, WireLine } from '#lib/contract/service.ts'
@@ -64,8 +63,6 @@ export type CheckOptions = {
   /** Ends the check: the call in progress and the later ones are reported as interrupted. */
   signal?: AbortSignal
 }
-
-const ADAPTERS: Readonly<Record<ServiceName, Adapter<Service>>> = { bff: bffAdapter, domestic: domesticAdapter }
 
 type Request = { url: string; init: RequestInit }
 

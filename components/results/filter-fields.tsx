@@ -9,6 +9,7 @@ import {
   toPriceOptions,
 } from '#lib/domain/search/filter-groups.ts'
 import type { Facets, Filters } from '#lib/domain/search/filters.ts'
+import { SHEKEL } from '#lib/domain/search/result-choices.ts'
 
 export type FilterFieldsProps = LocalizedProps & {
   facets: Facets
@@ -121,5 +122,4 @@ export function FilterFields(props: FilterFieldsProps) {
   )
 }
 
-const SHEKEL = 100
 const fromPrice = (agorot: number | undefined) => (agorot === undefined ? '' : String(agorot / SHEKEL))

@@ -1,7 +1,7 @@
 import type { FacetValue } from '#lib/domain/facet-value.ts'
 import { toScoreWord } from '#lib/domain/listing/score-word.ts'
 import { countFilters, type Facets, type Filters } from '#lib/domain/search/filters.ts'
-import { toResultChoices } from '#lib/domain/search/result-choices.ts'
+import { SHEKEL, toResultChoices } from '#lib/domain/search/result-choices.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
@@ -86,7 +86,6 @@ export function hasFilterChoices(input: FilterGroupInput): boolean {
   )
 }
 
-const SHEKEL = 100
 const STEPS = 5
 
 /** Round amounts between the lowest and the highest price, in shekels, for the maximum-price filter. */

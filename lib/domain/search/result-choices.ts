@@ -38,7 +38,8 @@ export type ResultChoices = inferParserType<typeof choiceParsers>
 /** The query keys that the address of the results may have in addition to the search. */
 export const CHOICE_KEYS = Object.keys(choiceParsers) as (keyof ResultChoices)[]
 
-const SHEKEL = 100
+/** In agorot. */
+export const SHEKEL = 100
 
 /** Maps the parsed parameters to filters. */
 export function toFilters(choices: ResultChoices): Filters {

@@ -68,7 +68,7 @@ const PHONETIC_CODES: Readonly<Record<string, string>> = Object.fromEntries(
 export function toPhoneticKey(normalized: string): string {
   return normalized
     .replace(/(?:^| )ال/g, ' ')
-    .replace(/t[sz]|ts|тс|תס/g, 'z')
+    .replace(/t[sz]|тс|תס/g, 'z')
     .replace(/sh|sch/g, 's')
     .replace(/kh|ch/g, 'ח')
     .replace(/ph/g, 'f')

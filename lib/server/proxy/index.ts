@@ -57,6 +57,8 @@ export const getBookingOwners = (): BookingOwners =>
 /** What happened to bookings, shared by the proxies, the documents and the timelines of this process. */
 export const getBookingFacts = (): BookingFactStore => processSingleton('booking facts', createBookingFactStore)
 
+const getAuditLog = () => processSingleton('audit log', () => createAuditLog())
+
 const proxy = (name: ServiceName) =>
   processSingleton(`proxy ${name}`, () =>
     createProxy({
@@ -64,7 +66,7 @@ const proxy = (name: ServiceName) =>
       guesses: processSingleton('guesses', createGuessLimits),
       owners: getBookingOwners(),
       facts: getBookingFacts(),
-      audit: processSingleton('audit log', () => createAuditLog()),
+      audit: getAuditLog(),
       ...createRouteOptions(),
     }),
   )
@@ -108,9 +110,6 @@ export function handleTimeline(request: Request, params: { id: string }): Promis
 export const createBasketHandler =
   (name: 'create' | 'list' | 'withdraw' | 'open') =>
   (request: Request): Promise<Response> =>
-    processSingleton('basket routes', () =>
-      createBasketRoutes({
-        ...createRouteOptions(),
-        audit: processSingleton('audit log', () => createAuditLog()),
-      }),
-    )[name](request)
+    processSingleton('basket routes', () => createBasketRoutes({ ...createRouteOptions(), audit: getAuditLog() }))[
+      name
+    ](request)

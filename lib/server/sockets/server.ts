@@ -2,8 +2,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Adapter } from '#lib/contract/adapters/adapter.ts'
-import { bffAdapter } from '#lib/contract/adapters/bff.ts'
-import { domesticAdapter } from '#lib/contract/adapters/domestic.ts'
+import { ADAPTERS } from '#lib/contract/adapters/index.ts'
 import type { Service, ServiceName } from '#lib/contract/service.ts'
 import { type SocketPath, sockets } from '#lib/contract/sockets.ts'
 import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
@@ -38,13 +37,11 @@ export type SocketsOptions = {
   /** Refused upgrades are written to it. */
   security?: SecurityLog
   reading?: Partial<Record<ServiceName, ReadingOptions>>
-  /** The names and nesting of each service; those of `lib/contract/adapters` when absent. */
+  /** `ADAPTERS` when absent. */
   adapters?: Record<ServiceName, Pick<Adapter<Service>, 'frames'>>
   limits?: BridgeLimits
   connectionLimits?: ConnectionLimits
 }
-
-const ADAPTERS: NonNullable<SocketsOptions['adapters']> = { bff: bffAdapter, domestic: domesticAdapter }
 
 /** The most bytes of a frame from a browser; a larger one closes the socket with 1009. */
 const MAX_BROWSER_FRAME = 8_192

@@ -1,6 +1,5 @@
 import { type Adapter, toMapping, toServiceBody } from '#lib/contract/adapters/adapter.ts'
-import { bffAdapter } from '#lib/contract/adapters/bff.ts'
-import { domesticAdapter } from '#lib/contract/adapters/domestic.ts'
+import { ADAPTERS } from '#lib/contract/adapters/index.ts'
 import type { SearchReply, SearchRequest } from '#lib/contract/entities/stay.ts'
 import {
   DEFAULT_DEADLINE,
@@ -52,7 +51,7 @@ export type SendOptions = {
   observeBreaker?: (service: ServiceName, breaker: string, isOpen: boolean) => void
   /** The unit in which each service sends and expects amounts; `agorot` when absent. */
   moneyUnits?: Partial<Record<ServiceName, MoneyUnit>>
-  /** The names and nesting of each service; those of `lib/contract/adapters` when absent. */
+  /** `ADAPTERS` when absent. */
   adapters?: Record<ServiceName, Adapter<Service>>
   /** The address that relative addresses of pictures belong to; they are not changed when absent. */
   pictureBase?: string | undefined
@@ -75,8 +74,6 @@ type Records = {
   health: ReturnType<typeof createEndpointHealth>
   notifyAdmin: (failure: CallFailure) => void
 }
-
-const ADAPTERS: Readonly<Record<ServiceName, Adapter<Service>>> = { bff: bffAdapter, domestic: domesticAdapter }
 
 /**
  * Creates the function that sends a call with its deadline, retries a read, reports the outcome and refuses a reply about another
@@ -190,9 +187,8 @@ export function createSend(options: SendOptions, { defects, health, notifyAdmin 
 
   /** Notifies the admin of a reply that contradicts itself about money, and refuses one that must not be paid. */
   function refuseWrongPrices(
-    wireLine: WireLine,
+    { wireLine, caller }: ValidCall,
     outcome: UpstreamOutcome<unknown>,
-    caller: Caller,
   ): UpstreamOutcome<unknown> {
     if (!outcome.ok) return outcome
     checkUnit(wireLine, outcome.data)
@@ -230,7 +226,7 @@ export function createSend(options: SendOptions, { defects, health, notifyAdmin 
     const { wireLine, endpoint, input, caller } = call
     const requestId = crypto.randomUUID()
     const { received, attempts, milliseconds } = await sendInTime(call, requestId, abort)
-    const outcome = refuseWrongPrices(wireLine, refuseForeignReply(call, withSearchedParties(call, received)), caller)
+    const outcome = refuseWrongPrices(call, refuseForeignReply(call, withSearchedParties(call, received)))
     report(call, outcome, { requestId, attempts, milliseconds })
     if (outcome.ok) return { ...outcome, data: deepFreeze(outcome.data) }
     const { error } = outcome
