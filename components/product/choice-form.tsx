@@ -23,9 +23,9 @@ import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 
 /** The numbers of guests in a room: the names of their fields, and how few there may be. */
 const GUESTS = [
-  { guests: 'adults', name: 'adult', least: 1 },
-  { guests: 'children', name: 'child', least: 0 },
-  { guests: 'infants', name: 'infant', least: 0 },
+  { guests: 'adults', field: 'adult', least: 1 },
+  { guests: 'children', field: 'child', least: 0 },
+  { guests: 'infants', field: 'infant', least: 0 },
 ] as const
 
 export type ChoiceFormProps = {
@@ -85,11 +85,11 @@ function RoomFields({ name, room, ready, agesInvalid, onChange, onRemove }: Room
         )}
       </div>
       <div className="grid gap-3 phone:grid-cols-3">
-        {GUESTS.map(({ guests, name, least }) => (
+        {GUESTS.map(({ guests, field, least }) => (
           <Select
             key={guests}
             label={t(`product.edit.${guests}`)}
-            name={name}
+            name={field}
             options={toNumberOptions(least, SEARCH_LIMITS[guests])}
             value={room[guests]}
             onChange={({ target }) => onChange({ [guests]: target.value })}
@@ -123,7 +123,7 @@ export function ChoiceForm(props: ChoiceFormProps) {
     ...(range?.checkIn && { checkIn: range.checkIn }),
     ...(range?.checkOut && { checkOut: range.checkOut }),
   })
-  const [faults, setFaults] = useState<{ dates: boolean; ages: boolean }>({ dates: false, ages: false })
+  const [faults, setFaults] = useState({ dates: false, ages: false })
   const [days, setDays] = useState<DaysByDate>({})
   const form = useRef<HTMLFormElement>(null)
   // The pressed button is removed with its room, or because no more rooms can be added.
@@ -169,9 +169,9 @@ export function ChoiceForm(props: ChoiceFormProps) {
       router.push(toLocalizedPath(locale, toProductPath(read.product)))
       return
     }
-    const codes = read.faults.map(({ code }) => code)
-    const ages = codes.includes('child-age-missing') || codes.includes('bad-age')
-    setFaults({ ages, dates: codes.some((code) => code !== 'child-age-missing' && code !== 'bad-age') })
+    const faultCodes = read.faults.map(({ code }) => code)
+    const ages = faultCodes.includes('child-age-missing') || faultCodes.includes('bad-age')
+    setFaults({ ages, dates: faultCodes.some((code) => code !== 'child-age-missing' && code !== 'bad-age') })
     requestAnimationFrame(() => {
       const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
       const first = find('[aria-invalid=true]') ?? find('[data-dates] button')
