@@ -24,7 +24,7 @@ const SOCKET_PATHS: Readonly<Record<string, SocketPath>> = {
 
 type Connection = { socket: WebSocket; stream: Duplex; path: SocketPath; login: AgencyLogin; alive: boolean }
 
-/** The connections that an event of the console concerns: all of them, or those of one clerk. */
+/** The connections that an event of the console concerns: all of them, or those of one clerk or one path. */
 export type SocketFilter = { clerkName?: string | undefined; path?: SocketPath | undefined }
 
 /** The two reserved bits set, which no WebSocket frame may have: the other end reports a protocol error. */

@@ -158,7 +158,7 @@ const MIN_STEP_REM = 9
 
 /**
  * What cancelling costs and when, in dates, Israel time and shekels (booking checks, A 12): a bar that ends at the check-in,
- * the same as text below it, and the statutory right as a second, thinner bar (B3).
+ * the same as text below it, and the statutory right as a second, thinner bar (B 3).
  */
 export function CancellationTimeline(props: Props) {
   const { policy, total, checkIn, now, law, folded = false, locale, t } = props

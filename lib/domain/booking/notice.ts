@@ -15,7 +15,7 @@ export function isBrowserNoticeSubject(subject: string): boolean {
   return BROWSER_SUBJECTS.has(subject)
 }
 
-/** The message to the representative (section 8, booking checks A 22), without personal data. */
+/** The message to the representative (section 8; booking checks, A 22), without personal data. */
 export function toNoticeMessage(
   notice: BookingNotice,
   record: BookingRecord,

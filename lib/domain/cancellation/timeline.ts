@@ -55,7 +55,7 @@ export function getBestTermsAt(
 
 /**
  * What cancelling costs in each period, in Israel time (booking checks, A 12). Each step begins where the one before ends. A step
- * that is over is marked as past and is not free (A13).
+ * that is over is marked as past and is not free (A 13).
  *
  * @param total agorot that `percent` is of.
  */
