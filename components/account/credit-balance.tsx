@@ -24,10 +24,10 @@ const BAR_HEIGHT = 136
 const LOW_WINDOW = 640
 const getReservedHeight = () => (isWide() ? 0 : BAR_HEIGHT)
 
-type SummaryProps = { locale: Locale; credit: Credit | undefined; isStale: boolean; hasFailed?: boolean }
+type SummaryProps = { locale: Locale; credit: Credit | undefined; isStale: boolean; hasFailed: boolean }
 
 /** The balance in shekels and in dollars. */
-export function CreditSummary({ locale, credit, isStale, hasFailed = false }: SummaryProps) {
+export function CreditSummary({ locale, credit, isStale, hasFailed }: SummaryProps) {
   const t = useTranslations()
   return (
     <div className="px-4 pb-3">

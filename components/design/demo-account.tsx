@@ -45,6 +45,7 @@ export function DemoCredit({ locale, messages }: Props) {
               locale={locale}
               credit={{ creditAmount: 1_640_500, creditAmountUsd: 450_000 }}
               isStale={stale}
+              hasFailed={false}
             />
           </div>
         ))}

@@ -9,7 +9,7 @@ type Props = {
   text: string
   picture: PictureData | undefined
   /** `poster`: the text on a picture as wide as the window; `low`: a lower one; `arch`: a picture beside the text. */
-  look?: 'poster' | 'arch' | 'low'
+  look: 'poster' | 'arch' | 'low'
   /** The picture shows a building, so its upper part must stay visible. */
   isBuilding?: boolean
   /** Beside the text in a wide window; it may have client components. */
@@ -37,7 +37,7 @@ const ARCH_POSITION = 'object-[100%_35%] rtl:object-[0%_35%] wide:object-[100%_5
 const TITLE = 'max-w-[13ch] font-semibold tracking-tight text-balance'
 const BIG = 'text-[clamp(min(3rem,22vw),1.5rem+5.4vw,6rem)] leading-[1.02]'
 
-function HeroText({ title, text, look }: Pick<Props, 'title' | 'text'> & { look: NonNullable<Props['look']> }) {
+function HeroText({ title, text, look }: Pick<Props, 'title' | 'text' | 'look'>) {
   return (
     <>
       <h1 className={classes(TITLE, look === 'low' ? 'max-w-[20ch] text-display' : BIG)}>{title}</h1>
@@ -74,7 +74,7 @@ function Arch({ title, text, picture, aside }: Omit<Props, 'look' | 'isBuilding'
 }
 
 /** The first section of a page: a picture, the title, and the search form. */
-export function Hero({ title, text, picture, look = 'poster', isBuilding = false, aside, children }: Props) {
+export function Hero({ title, text, picture, look, isBuilding = false, aside, children }: Props) {
   return (
     <div>
       {look === 'arch' ? (

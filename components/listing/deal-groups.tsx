@@ -9,13 +9,13 @@ const MAX_ROWS = 8
 /** Rows in each group on a page with many groups. */
 const MAX_ROWS_OF_MANY = 2
 
-type Props = { site: Site; deals: readonly Deal[]; scope?: { by: DealScope; code: string } }
+type Props = { site: Site; deals: readonly Deal[]; scope: { by: DealScope; code: string } }
 
 /** The deals of a destination or a chain: some as cards, more as rows in a collapsible group, and a link to all of them. */
 export function CollectionDeals({ site, deals, scope }: Props) {
   const { shown, rest } = splitFeatured(deals)
   const more = rest.slice(0, MAX_ROWS)
-  const all = { count: deals.length, path: toDealsPath({ page: 1, ...(scope && { scope }) }) }
+  const all = { count: deals.length, path: toDealsPath({ page: 1, scope }) }
   return (
     <>
       <DealCards {...site} deals={shown} row />

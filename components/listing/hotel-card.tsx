@@ -14,11 +14,11 @@ import { formatScore } from '#lib/i18n/format.ts'
 type Props = LocalizedProps & {
   hotel: ListedHotel
   /** On a phone the picture is beside the text, so that long lists are shorter; with large text it is above. */
-  flat?: boolean
+  flat: boolean
 }
 
 /** A hotel in a list: picture, name, place, grade, rating and lowest price. */
-function HotelCard({ hotel, locale, t, flat = false }: Props) {
+function HotelCard({ hotel, locale, t, flat }: Props) {
   const { name, city, category, grade, rating, picture, pricePerNightFrom } = hotel
   return (
     <article

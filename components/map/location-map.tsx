@@ -15,7 +15,7 @@ type Props = {
   /** The name of the town, shown above the marker. */
   name: string
   /** Shown with their names where there is room, the first with precedence. */
-  landmarks?: readonly Landmark[]
+  landmarks: readonly Landmark[]
   className?: string
 }
 
@@ -51,7 +51,7 @@ const toMarkerBox = (name: string, top: number, bottom: number) => ({
 
 /** A static map of one place with landmarks, rendered on the server without client code. */
 export function LocationMap(props: Props) {
-  const { locale, coordinates, label, name, landmarks = [], className = 'aspect-3/2' } = props
+  const { locale, coordinates, label, name, landmarks, className = 'aspect-3/2' } = props
   const point = toPoint(coordinates)
   const area = findArea(
     point,

@@ -55,7 +55,7 @@ type Props = {
   /** Sorted by price, the cheapest first: it labels its group. */
   pins: readonly Pin[]
   /** The id of the selected pin: it is highlighted, and the map moves so that it is visible. */
-  selected?: string | undefined
+  selected: string | undefined
   onSelect: (id: string) => void
 }
 

@@ -53,7 +53,7 @@ type Props = ProductHeadProps & {
   product: ProductViewModel
   form: ChoiceFormProps
   /** The search results, when the page is rendered without a script. */
-  noScriptProgress?: SearchProgress | undefined
+  noScriptProgress: SearchProgress | undefined
 }
 
 /** One product on given dates for a given party (section 2). */

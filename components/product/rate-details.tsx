@@ -11,9 +11,9 @@ import type { OfferedRate } from '#lib/domain/search/rates.ts'
 type Props = LocalizedProps & {
   rate: OfferedRate
   /** The rate is for a seat of a flight or a tour instead of a room. */
-  isSeat?: boolean
+  isSeat: boolean
   /** The refund that a club member gets after the stay, agorot. */
-  refund?: { agorot: number; percent: number } | undefined
+  refund: { agorot: number; percent: number } | undefined
 }
 
 const DetailSection = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -42,7 +42,7 @@ function NetBox({ rate: { netPrice, commission }, locale, t }: LocalizedProps & 
 }
 
 /** The collapsed details of a rate: price lines, terms and remarks. */
-export function RateDetails({ rate, isSeat = false, refund, locale, t }: Props) {
+export function RateDetails({ rate, isSeat, refund, locale, t }: Props) {
   const { remarks, cancellation, lines, nightly, needsApproval } = rate
   const notes = [
     ...(needsApproval ? [t('product.rate.approvalNote')] : []),

@@ -30,20 +30,19 @@ type Props = LocalizedProps & {
   terms: CancellationTerms
   now: string
   /** Shows the board basis; false for a flight. */
-  showsBoard?: boolean
-  refund?: { agorot: number; percent: number } | undefined
+  showsBoard: boolean
+  refund: { agorot: number; percent: number } | undefined
   /** It is the rate of an accessible room, which the description of its room type does not say. */
-  isAccessible?: boolean
+  isAccessible: boolean
   /** It is the selected rate of its room. */
-  chosen?: boolean
+  chosen: boolean
   /** The button that chooses or books it; undefined when rendered without a script. */
-  action?: ReactNode
+  action: ReactNode
 }
 
 /** One rate: board basis, cancellation terms, price, and the details collapsed below. */
 export function RateRow(props: Props) {
-  const { rate, kind, nights, terms, now, showsBoard = true, refund, chosen = false, action, locale, t } = props
-  const { isAccessible = false } = props
+  const { rate, kind, nights, terms, now, showsBoard, refund, isAccessible, chosen, action, locale, t } = props
   const Icon = BOARD_ICONS[rate.board]
   const name = toRoomTypeName(rate.roomName, kind, t)
   const cancellation = <CancellationTimeline {...terms} now={now} folded locale={locale} t={t} />

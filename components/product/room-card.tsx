@@ -18,7 +18,7 @@ const Feature = ({ icon: Icon, children }: FeatureProps) => (
 
 type Props = LocalizedProps & {
   name: string
-  room?: RoomViewModel | undefined
+  room: RoomViewModel | undefined
   /** For whom the room is priced: a couple, three adults. */
   occupancy?: string | undefined
   /** The rates of the room type. */

@@ -9,8 +9,6 @@ import { createPictureRoutes } from '#sandbox/pictures/routes.ts'
 export type PictureServiceOptions = {
   /** Where drawn pictures are cached between starts; without it they are drawn each time. */
   cacheFolder?: string
-  /** Size that the folder may reach, in bytes; 512 MiB by default. */
-  maxCacheBytes?: number
   /** Serves pictures of one colour in the requested size, for tests of pages. Placeholders are drawn as always. */
   hasPlainPictures?: boolean
 }
@@ -26,13 +24,11 @@ type PictureService = {
 
 export function createPictureService({
   cacheFolder,
-  maxCacheBytes,
   hasPlainPictures = false,
 }: PictureServiceOptions = {}): PictureService {
   const pool = createDrawingPool()
   const drawn = createPictureCache({
     folder: cacheFolder,
-    ...(maxCacheBytes === undefined ? {} : { maxBytes: maxCacheBytes }),
     draw: (request, output) => pool.draw({ request, output }),
   })
   // Not on disk, where other sandboxes would find them instead of drawn ones.

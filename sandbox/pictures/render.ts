@@ -4,9 +4,10 @@ import { createDice } from '#sandbox/pictures/dice.ts'
 import type { PictureFormat, SceneRequest } from '#sandbox/pictures/request.ts'
 import { drawScene } from '#sandbox/pictures/scene.ts'
 
-/** Width and height are pixels; quality is 1 to 100. */
-export type RenderOptions = { format: PictureFormat; width: number; height: number; quality?: number }
+/** Width and height are pixels. */
+export type RenderOptions = { format: PictureFormat; width: number; height: number }
 
+/** From 1 to 100. */
 const QUALITY = { avif: 56, webp: 78, jpeg: 82, png: 90 } as const satisfies Record<PictureFormat, number>
 
 const GRAIN_SIDE = 192
@@ -36,7 +37,7 @@ function getGrainTile(): Promise<Buffer> {
 export async function renderPicture(request: SceneRequest, options: RenderOptions): Promise<Buffer> {
   const { format, width, height } = options
   const svg = drawScene({ ...request, width, height })
-  const quality = options.quality ?? QUALITY[format]
+  const quality = QUALITY[format]
   const flat = sharp(Buffer.from(svg)).resize(width, height, { fit: 'cover' }).removeAlpha()
   // No grain on small pictures: it would look like dirt, and sharp refuses a tile larger than the picture.
   const grained =

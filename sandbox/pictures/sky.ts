@@ -4,11 +4,7 @@ import type { Dice } from '#sandbox/pictures/dice.ts'
 import type { Stage } from '#sandbox/pictures/stage.ts'
 import { circle, ellipse, fade, group, num, opacity, path, rect, repeat, stroke } from '#sandbox/pictures/svg.ts'
 
-type SkyOptions = {
-  clouds?: number
-  milkyWay?: boolean
-  birds?: boolean
-}
+type SkyOptions = { clouds: number; milkyWay: boolean }
 
 /** The sky, painted over the whole canvas so that no other layer can leave a gap. */
 export function drawSky(stage: Stage, options: SkyOptions): string {
@@ -29,17 +25,16 @@ export function drawSky(stage: Stage, options: SkyOptions): string {
   const isInCalm = stage.quiet && height > width && discY < height * 0.44
   const stars =
     light.hour === 'night'
-      ? drawStars(stage, options.milkyWay ?? false)
+      ? drawStars(stage, options.milkyWay)
       : light.hour === 'dusk'
         ? drawStars(stage, false, 0.35)
         : ''
-  const birds = options.birds === false || light.hour === 'night' ? '' : drawBirds(stage)
   return (
     gradient +
     stars +
     (isInCalm ? '' : drawDisc(stage, stage.sunX, discY)) +
-    drawClouds(stage, dice.fork('clouds'), options.clouds ?? 5) +
-    birds
+    drawClouds(stage, dice.fork('clouds'), options.clouds) +
+    (light.hour === 'night' ? '' : drawBirds(stage))
   )
 }
 

@@ -22,12 +22,12 @@ export type PriceChange = { previous: number; total: number }
 type Props = LocalizedProps & {
   view: BookingViewModel
   /** Set while the price has changed: what is due now, the price lines and what a member gets are only known once it is accepted. */
-  change?: PriceChange | undefined
+  change: PriceChange | undefined
   /** A club member's discount, which is already one of the price lines (section 6). */
-  member?: { agorot: number; percent: number } | undefined
+  member: { agorot: number; percent: number } | undefined
   /** The refund that a club member gets after the stay, where no price line contains it: as on the product page. */
-  refund?: { agorot: number; percent: number } | undefined
-  hold?: ReactNode
+  refund: { agorot: number; percent: number } | undefined
+  hold: ReactNode
 }
 
 const ChangedPrice = ({ previous, total, locale, t }: LocalizedProps & PriceChange) => (
@@ -76,7 +76,7 @@ export function BookingSummary({ view, change, member, refund, hold, locale, t }
           <StayDates {...of} stay={view} className="grow basis-28 text-small" />
           <Price agorot={total} locale={locale} className="shrink-0 font-semibold text-heading" />
         </div>
-        {hold !== undefined && <div className="mt-3 wide:hidden">{hold}</div>}
+        <div className="mt-3 wide:hidden">{hold}</div>
         <button
           type="button"
           aria-expanded={open}
@@ -119,7 +119,7 @@ export function BookingSummary({ view, change, member, refund, hold, locale, t }
             </p>
           )}
         </div>
-        {hold !== undefined && <div className="mt-5 border-line border-t pt-4 max-wide:hidden">{hold}</div>}
+        <div className="mt-5 border-line border-t pt-4 max-wide:hidden">{hold}</div>
       </div>
     </section>
   )
