@@ -10,7 +10,7 @@ type Frame = { type: string; id?: string; body?: string; cursor: string }
  * The socket of an agent's browser: it connects again after it has been closed, and continues from the last message.
  *
  * @param address `127.0.0.1:3000`.
- * @param login `host`: of the agency's site, with the port where it has one.
+ * @param host of the agency's site, with the port where it has one.
  * @returns `interruptions`: how often the browser had to connect at the end of each one; `closeCodes`: of the closes by the site.
  */
 export function openAgentSocket(
