@@ -10,7 +10,7 @@ import { toPlainNumber } from '#lib/domain/identity/digits.ts'
 import { trimPasted } from '#lib/domain/identity/invisible-marks.ts'
 import { toIsraeliId } from '#lib/domain/identity/israeli-id.ts'
 import { MAX_AMOUNT } from '#lib/domain/identity/max-amount.ts'
-import { parseShekels } from '#lib/domain/price/amounts.ts'
+import { parseShekels, toTypedShekels } from '#lib/domain/price/amounts.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
@@ -44,7 +44,7 @@ export function CustomerForm({ locale, useCredit, isChecking, subsidy, onConfirm
   const [faults, setFaults] = useState<readonly Field[]>([])
   const balance = useAgencyCredit(useCredit).credit?.creditAmount
   const credit =
-    typed.credit ?? (balance !== undefined && balance > 0 ? String(Math.min(balance, MAX_AMOUNT) / 100) : '')
+    typed.credit ?? (balance !== undefined && balance > 0 ? toTypedShekels(Math.min(balance, MAX_AMOUNT)) : '')
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,6 +1,7 @@
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Select } from '#components/ui/select.tsx'
+import { toTypedShekels } from '#lib/domain/price/amounts.ts'
 import {
   type FilterGroup,
   type FilterKey,
@@ -9,7 +10,6 @@ import {
   toPriceOptions,
 } from '#lib/domain/search/filter-groups.ts'
 import type { Facets, Filters } from '#lib/domain/search/filters.ts'
-import { SHEKEL } from '#lib/domain/search/result-choices.ts'
 
 export type FilterFieldsProps = LocalizedProps & {
   facets: Facets
@@ -80,7 +80,7 @@ export function FilterFields(props: FilterFieldsProps) {
   const { facets, filters, names, id, locale, t, tools } = props
   const { freeCancellation } = filters
   const prices = toPriceOptions(facets.price, filters, { locale, t })
-  const max = fromPrice(filters.priceMax)
+  const max = toTypedShekels(filters.priceMax)
   return (
     <div className="grid gap-5">
       {(prices.length > 1 || max !== '') && (
@@ -121,5 +121,3 @@ export function FilterFields(props: FilterFieldsProps) {
     </div>
   )
 }
-
-const fromPrice = (agorot: number | undefined) => (agorot === undefined ? '' : String(agorot / SHEKEL))

@@ -12,6 +12,7 @@ import {
   listWrittenFolders,
   type WrittenFolder,
 } from '#lib/server/folders.ts'
+import { OPERATION_TIMEOUT } from '#lib/server/store/cluster-store.ts'
 import { toReason } from '#scripts/to-reason.ts'
 
 /** `bad`: the site does not work like this, or renders everything again and again. `warning`: it works, but something will go wrong or be slow. */
@@ -22,6 +23,9 @@ type Env = Extract<ReturnType<typeof readEnv>, { ok: true }>['env']
 
 const TIMEOUT = 5_000
 const MAX_CLOCK_DIFFERENCE = 30_000
+/** Milliseconds from which a store or an upstream that works is reported as slow. */
+const SLOW_STORE = 20
+const SLOW_UPSTREAM = 1_000
 const DAY = 86_400_000
 /** Days before the end of a certificate from which it is reported. */
 const CERTIFICATE_NOTICE = 14
@@ -102,7 +106,7 @@ async function checkUpstream(check: string, url: string): Promise<Finding[]> {
       verdict: 'bad',
       text: `Answers ${type || 'no content type'} instead of JSON: probably another server.`,
     })
-  } else if (took > 1_000)
+  } else if (took > SLOW_UPSTREAM)
     findings.push({
       check,
       verdict: 'warning',
@@ -135,8 +139,12 @@ async function checkRedis(url: string | undefined, pageStoreSize: number): Promi
     const took = performance.now() - started
     const text = `Reads and writes in ${took.toFixed(1)} ms.`
     const speed: Finding =
-      took > 20
-        ? { check, verdict: 'warning', text: `${text} Above 50 ms the site does without it: put it nearer.` }
+      took > SLOW_STORE
+        ? {
+            check,
+            verdict: 'warning',
+            text: `${text} Above ${OPERATION_TIMEOUT} ms the site does without it: put it nearer.`,
+          }
         : { check, verdict: 'good', text }
     const advice = [
       ...checkStoreMemory(await client.info('memory').catch(() => ''), pageStoreSize),

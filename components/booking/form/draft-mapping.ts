@@ -8,7 +8,7 @@ import { trimPasted } from '#lib/domain/identity/invisible-marks.ts'
 import { toIsraeliId } from '#lib/domain/identity/israeli-id.ts'
 import { toPassport } from '#lib/domain/identity/passport.ts'
 import { toLocalNumber } from '#lib/domain/identity/phone.ts'
-import { parseShekels } from '#lib/domain/price/amounts.ts'
+import { parseShekels, toTypedShekels } from '#lib/domain/price/amounts.ts'
 
 const optional = <Name extends string>(name: Name, text: string): { [name in Name]?: string } =>
   (text === '' ? {} : { [name]: text }) as { [name in Name]?: string }
@@ -108,8 +108,6 @@ export function normalizeValues(values: FormValues): FormValues {
   }
 }
 
-const toShekels = (agorot: number | undefined) => (agorot === undefined ? '' : String(agorot / 100))
-
 /** A saved draft's values; empty fields of the payer and first guest are filled from the club member's profile. */
 export function toFormValues(
   draft: BookingDraft,
@@ -156,8 +154,8 @@ export function toFormValues(
       handlingAgent: agent.handlingAgent ?? '',
       remarkToHotel: agent.remarkToHotel ?? '',
       remarkToSupplier: agent.remarkToSupplier ?? '',
-      salePrice: toShekels(agent.salePrice),
-      partialAmount: toShekels(agent.partialAmount),
+      salePrice: toTypedShekels(agent.salePrice),
+      partialAmount: toTypedShekels(agent.partialAmount),
       teacherId: agent.teacherId ?? '',
       // In another tab, which does not know the number, the answer is about nobody.
       teacherRefusal: (agent.teacherId !== undefined && agent.teacherRefusal) || '',

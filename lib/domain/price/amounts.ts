@@ -69,6 +69,9 @@ export function toCouponDiscount(worth: number, paidNow: number): number {
 /** Agorot in shekels as a plain number: `1640.50`. */
 export const toShekelNumber = (agorot: number): string => (agorot / 100).toFixed(2)
 
+/** Agorot in shekels as a person types them: `1640.5`; empty without an amount. */
+export const toTypedShekels = (agorot: number | undefined): string => (agorot === undefined ? '' : String(agorot / 100))
+
 /** Shekels as typed (`1,640.5`, `₪ 1640`, Arabic digits and separators) in agorot; undefined when it is no amount. */
 export function parseShekels(text: string): number | undefined {
   const typed = toPlainNumber(text).replace(/[₪\s]/g, '')
