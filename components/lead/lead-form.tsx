@@ -83,7 +83,6 @@ export function LeadForm({ site, hotelCode }: Props) {
               name="phone"
               type="tel"
               required
-              minLength={7}
               maxLength={MAX_TYPED_PHONE_LENGTH}
               pattern={PHONE_PATTERN_SOURCE}
               autoComplete="tel"

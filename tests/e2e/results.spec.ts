@@ -67,8 +67,7 @@ for (const { locale, prefix, title, choose, done } of LANGUAGES) {
       await expect(link).toHaveCount(1)
       await expect(link).toContainText(choose)
       expect(await link.getAttribute('href')).toMatch(new RegExp(`^${prefix}/product-page\\?payload=[\\w-]+$`))
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow).toBeLessThanOrEqual(0)
+      expect(await getOverflow(page)).toBeLessThanOrEqual(0)
       await expectNoViolations(page)
     })
   }

@@ -16,7 +16,6 @@ import {
   useRef,
   useState,
 } from 'react'
-
 import {
   Autocomplete,
   Button,

@@ -1,4 +1,4 @@
-import type { NightAvailability } from '#lib/domain/stay/stay-dates.ts'
+import { addDays, type NightAvailability } from '#lib/domain/stay/stay-dates.ts'
 
 /** What the calendar shows on a day. */
 export type DayInfo = NightAvailability & {
@@ -24,7 +24,7 @@ export function listHolidaySpans(days: DaysByDate, from: string, to: string): Ho
     const name = days[date]?.holiday?.name
     if (name === undefined || date < from || date > to) continue
     const last = spans.at(-1)
-    const follows = last?.name === name && Date.parse(date) - Date.parse(last.to) === 86_400_000
+    const follows = last?.name === name && date === addDays(last.to, 1)
     if (last && follows) last.to = date
     else spans.push({ name, from: date, to: date })
   }
