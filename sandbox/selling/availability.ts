@@ -71,14 +71,7 @@ export function offerHotel(
     const occupancyType = occupancies[index] ?? 'couple'
     const fitting = hotel.rooms.filter((room) => fitRoom(party, room).fits)
     const specs = fitting.flatMap((room) =>
-      toRateSpecs(
-        offerRequest,
-        hotel,
-        supplier,
-        { roomCode: room.code, party, occupancyType },
-        deals,
-        only !== undefined,
-      ),
+      toRateSpecs(offerRequest, { supplier, hotel, roomCode: room.code, party, occupancyType }, deals, !only),
     )
     return { party, fits: fitting.length > 0, rates: specs.flatMap((spec) => quoteRate(world, offerRequest, spec)) }
   })
@@ -95,21 +88,25 @@ function listHotelDeals(world: World, offerRequest: OfferRequest, hotel: Catalog
   })
 }
 
-type RoomChoice = { roomCode: string; party: RoomParty; occupancyType: Occupancy }
+type RoomChoice = {
+  supplier: Supplier
+  hotel: CatalogueHotel
+  roomCode: string
+  party: RoomParty
+  occupancyType: Occupancy
+}
 
+/** The rates of a room type: with each deal, and `withoutDeal` the ordinary ones. */
 function toRateSpecs(
   offerRequest: OfferRequest,
-  hotel: CatalogueHotel,
-  supplier: Supplier,
-  choice: RoomChoice,
+  { hotel, ...choice }: RoomChoice,
   deals: readonly CatalogueDeal[],
-  dealsOnly: boolean,
+  withoutDeal: boolean,
 ): RateSpec[] {
   return hotel.boards.flatMap((board) => {
     const common = {
       ...choice,
       kind: offerRequest.kind,
-      supplier,
       hotelCode: hotel.hotelCode,
       board,
       checkIn: offerRequest.checkIn,
@@ -120,10 +117,10 @@ function toRateSpecs(
       business: getBusinessPercent(offerRequest),
       member: offerRequest.member,
     }
-    const ordinary = dealsOnly ? [] : [{ ...common, discounts }]
+    const ordinary = withoutDeal ? [{ ...common, discounts }] : []
     const special = deals
       // A deal is sold only by the supplier under whose code the hotel is listed.
-      .filter((deal) => supplier === hotel.supplier && (deal.board === undefined || deal.board === board))
+      .filter((deal) => choice.supplier === hotel.supplier && (deal.board === undefined || deal.board === board))
       .map((deal) => ({ ...common, dealId: deal.id, discounts: { ...discounts, deal: deal.percentOff } }))
     return [...special, ...ordinary]
   })

@@ -84,16 +84,22 @@ export function quote(world: World, spec: RateSpec, options: QuoteOptions): Quot
   const room = hotel?.rooms.find(({ code }) => code === spec.roomCode)
   const fit = room && fitRoom(spec.party, room)
   if (!hotel || !room || !fit?.fits || !spec.supplier) return undefined
-  return quoteRoom(world, { ...spec, supplier: spec.supplier }, hotel, room, deal, fit.needsApproval, options)
+  const chosen = { hotel, room, deal, needsApproval: fit.needsApproval }
+  return quoteRoom(world, { ...spec, supplier: spec.supplier }, chosen, options)
+}
+
+/** What a rate is for, as the catalogue has it. */
+type ChosenRoom = {
+  hotel: CatalogueHotel
+  room: CatalogueRoom
+  deal: CatalogueDeal | undefined
+  needsApproval: boolean
 }
 
 function quoteRoom(
   world: World,
   spec: RateSpec & { supplier: Supplier },
-  hotel: CatalogueHotel,
-  room: CatalogueRoom,
-  deal: CatalogueDeal | undefined,
-  needsApproval: boolean,
+  { hotel, room, deal, needsApproval }: ChosenRoom,
   { langCode, driftPercent = 0 }: QuoteOptions,
 ): Quote {
   const { party, checkIn, checkOut } = spec
