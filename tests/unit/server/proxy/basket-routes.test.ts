@@ -790,6 +790,11 @@ describe('an agent ends a link', () => {
       return { ...customers, paying }
     }
 
+    const withdraw = async () => {
+      const { status, json } = await send('withdraw', { id: ID })
+      return [status, Reflect.get(json as object, 'state') ?? Reflect.get(json as object, 'code')]
+    }
+
     test('a link that replaced this one during a long call is not marked as filled in', async () => {
       setClusterStore(shared.store)
       const cookie = await openInBrowser((await create()).json.token)
@@ -804,10 +809,6 @@ describe('an agent ends a link', () => {
       expect(await list()).toMatchObject([{ state: 'sent' }])
       expect((await send('withdraw', { id: ID })).status).toBe(200)
     })
-    const withdraw = async () => {
-      const { status, json } = await send('withdraw', { id: ID })
-      return [status, Reflect.get(json as object, 'state') ?? Reflect.get(json as object, 'code')]
-    }
 
     test('once nothing was paid for a quarter of an hour: no payment begins any more, one under way is finished', async () => {
       const { ask, paying } = await abandon()
