@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
 import { createPictureHandler, type PictureHandlerOptions } from '#lib/server/http/picture-handler.ts'
@@ -12,12 +13,16 @@ let server: Server | undefined
 
 afterEach(() => void server?.close().closeAllConnections())
 
-type Seen = { urls: string[]; accepts: string[] }
+type Seen = { urls: string[]; accepts: string[]; arrived: number; closed: number }
 type Options = Partial<PictureHandlerOptions> & { scale?: () => Promise<void> }
 
-/** A server whose Next answers with the state of its cache; `seen` holds what Next was asked. */
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await wait(5)
+}
+
+/** A server whose Next answers with the state of its cache; `seen` holds what Next was asked, and the number of requests and replies. */
 async function open({ scale = async () => undefined, ...options }: Options = {}) {
-  const seen: Seen = { urls: [], accepts: [] }
+  const seen: Seen = { urls: [], accepts: [], arrived: 0, closed: 0 }
   const cached = new Set<string>()
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const url = request.url ?? ''
@@ -35,6 +40,10 @@ async function open({ scale = async () => undefined, ...options }: Options = {})
     // `fetch` does not allow another Host header.
     request.headers.host = String(request.headers['x-host'] ?? 'known.example')
     void serve(request, response, String(request.headers['x-address'] ?? '10.0.0.1'))
+    seen.arrived += 1
+    response.once('close', () => {
+      seen.closed += 1
+    })
   })
   const origin = `http://127.0.0.1:${await listenOnFreePort(server)}`
   const get = (target: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
@@ -92,11 +101,11 @@ describe('while pictures are scaled', () => {
   test('further ones are refused with Retry-After, and those scaled before are sent', async () => {
     const gate = Promise.withResolvers<undefined>()
     let isBlocked = false
-    const { get } = await open({ slots, scale: async () => void (isBlocked && (await gate.promise)) })
+    const { seen, get } = await open({ slots, scale: async () => void (isBlocked && (await gate.promise)) })
     expect((await get(targetOf('old'))).status).toBe(200)
     isBlocked = true
     const scaled = [get(targetOf('a')), get(targetOf('b'), { 'x-address': '10.0.0.2' })]
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await until(() => seen.arrived === 3)
     const refused = await get(targetOf('c'), { 'x-address': '10.0.0.3' })
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '3'])
     expect(refused.headers.get('cache-control')).toBe('private, no-store')
@@ -108,9 +117,9 @@ describe('while pictures are scaled', () => {
 
   test('one address gets no more than its share of the queue', async () => {
     const gate = Promise.withResolvers<undefined>()
-    const { get } = await open({ slots: { concurrency: 1, queue: 50, address: 2 }, scale: () => gate.promise })
+    const { seen, get } = await open({ slots: { concurrency: 1, queue: 50, address: 2 }, scale: () => gate.promise })
     const waiting = ['a', 'b'].map((name) => get(targetOf(name)))
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await until(() => seen.arrived === 2)
     expect((await get(targetOf('c'))).status).toBe(503)
     const stranger = get(targetOf('d'), { 'x-address': '10.0.0.2' })
     gate.resolve(undefined)
@@ -119,15 +128,18 @@ describe('while pictures are scaled', () => {
 
   test('one whose browser has left, or that waited too long, is not scaled', async () => {
     const gate = Promise.withResolvers<undefined>()
-    const { seen, get } = await open({ slots: { ...slots, queue: 5 }, scale: () => gate.promise, maxWait: 50 })
+    const maxWait = 50
+    const { seen, get } = await open({ slots: { ...slots, queue: 5 }, scale: () => gate.promise, maxWait })
     const first = get(targetOf('a'))
+    await until(() => seen.arrived === 1)
     const leave = new AbortController()
     const left = get(targetOf('b'), {}, { signal: leave.signal }).catch(() => 'left')
     const late = get(targetOf('c'), { 'x-address': '10.0.0.2' })
-    await new Promise((resolve) => setTimeout(resolve, 120))
+    await until(() => seen.arrived === 3)
+    await wait(maxWait + 10)
     leave.abort()
     expect(await left).toBe('left')
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await until(() => seen.closed === 1)
     gate.resolve(undefined)
     expect((await first).status).toBe(200)
     expect((await late).status).toBe(503)

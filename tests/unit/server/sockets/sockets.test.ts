@@ -208,7 +208,7 @@ describe('the upgrade answers', () => {
     expect(await refusalOf(dial({ as: 'marketer' }))).toBe(101)
     expect(await refusalOf(dial({ as: 'marketer' }))).toBe(429)
     first.terminate()
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    while (sockets.count() > 2) await new Promise((resolve) => setTimeout(resolve, 5))
     expect(await refusalOf(dial())).toBe(101)
   })
 })
