@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { domestic } from '#lib/browser/call.ts'
 import { announceSignInChange, watchSignIn } from '#lib/browser/sign-in-tabs.ts'
 import { onFetch, onPage } from '#tests/unit/browser/answers.ts'
+import { until } from '#tests/unit/support/until.ts'
 
 let reloads = 0
 let stop: () => void
@@ -44,11 +45,6 @@ afterEach(() => {
 
 const list = (storage: Storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index))
 const stored = () => list(sessionStorage)
-async function until(isDone: () => boolean) {
-  for (let tries = 0; !isDone() && tries < 100; tries += 1) await new Promise((resolve) => setTimeout(resolve, 10))
-  expect(isDone()).toBe(true)
-}
-
 test('a sign-out notifies the other tabs, and removes the typed values, the searches and the viewed hotels', async () => {
   announceSignInChange('signed-out')
   expect([reloads, stored()]).toEqual([1, ['other']])

@@ -6,6 +6,7 @@ import { INITIAL_SEARCH_STATE, listMissing } from '#lib/domain/search/search-sta
 import type { StreamLine } from '#lib/domain/search/stream.ts'
 import { bodyOf, never, onFetch, onPage } from '#tests/unit/browser/answers.ts'
 import { answerOf, availabilityOf, NOW, rateOf } from '#tests/unit/domain/search/offers.ts'
+import { until } from '#tests/unit/support/until.ts'
 
 beforeEach(() => onPage())
 
@@ -22,11 +23,6 @@ const stream = (...lines: StreamLine[]) =>
 
 const readState = () => getDefaultStore().get(searchAtom(KEY))
 const listAnswers = () => readState().progress.answers.map(({ reply: { searchId } }) => searchId)
-async function until(isDone: () => boolean) {
-  for (let tries = 0; !isDone() && tries < 200; tries += 1) await new Promise((resolve) => setTimeout(resolve, 5))
-  expect(isDone()).toBe(true)
-}
-
 test('an answer that was being retried does not get into the search that was started again', async () => {
   let round = 0
   let sendRetry: ((reply: Response) => void) | undefined

@@ -6,6 +6,7 @@ import { createPictureHandler, type PictureHandlerOptions } from '#lib/server/ht
 import { createPictureSigner } from '#lib/server/upstream/picture-signature.ts'
 import { OPEN_SITE } from '#tests/contract/visitors.ts'
 import { listenOnFreePort } from '#tests/unit/support/free-port.ts'
+import { until } from '#tests/unit/support/until.ts'
 
 const { sign, verify } = createPictureSigner({ secrets: ['a secret of the tests'], hosts: ['media.example'] })
 const AVIF = 'image/avif,image/webp,*/*'
@@ -15,10 +16,6 @@ afterEach(() => void server?.close().closeAllConnections())
 
 type Seen = { urls: string[]; accepts: string[]; arrived: number; closed: number }
 type Options = Partial<PictureHandlerOptions> & { scale?: () => Promise<void> }
-
-async function until(isTrue: () => boolean): Promise<void> {
-  while (!isTrue()) await wait(5)
-}
 
 /** A server whose Next answers with the state of its cache; `seen` holds what Next was asked, and the number of requests and replies. */
 async function open({ scale = async () => undefined, ...options }: Options = {}) {

@@ -5,12 +5,12 @@ import { createServer, get, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { WebSocketServer } from 'ws'
 import { MAX_ATTEMPTS } from '#lib/browser/live/connection.ts'
 import { openAgentSocket } from '#tests/unit/support/agent-socket.ts'
 import { findFreePort, listenOnFreePort } from '#tests/unit/support/free-port.ts'
+import { until } from '#tests/unit/support/until.ts'
 
 let primary: ChildProcess
 let origin = ''
@@ -68,14 +68,6 @@ const ask = (path = '/') =>
 async function listProcesses(): Promise<Set<string>> {
   const replies = await Promise.all(Array.from({ length: 12 }, () => ask().catch(() => '')))
   return new Set(replies.filter((reply) => reply !== ''))
-}
-
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
-    if (await isTrue()) return
-    await wait(50)
-  }
-  throw new Error('the condition does not become true')
 }
 
 function isRunning(pid: number): boolean {

@@ -21,6 +21,7 @@ import { readClusterReply } from '#lib/server/upstream/cluster-replies.ts'
 import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
 import { findFreePort } from '#tests/unit/support/free-port.ts'
 import { createRedisServer, type RedisServer } from '#tests/unit/support/redis-server.ts'
+import { until } from '#tests/unit/support/until.ts'
 
 // Longer than the site's own, so that a busy machine does not look like a broken store.
 const OPERATION_TIMEOUT = 2_000
@@ -53,14 +54,6 @@ async function openConnected(options: StoreOptions = {}): Promise<ClusterStore> 
   const store = await openStore(options)
   await until(async () => (await store.attempt((client) => client.ping())).ok)
   return store
-}
-
-async function until(isTrue: () => Promise<boolean> | boolean): Promise<void> {
-  for (let attempt = 0; attempt < 400; attempt += 1) {
-    if (await isTrue()) return
-    await wait(25)
-  }
-  throw new Error('the condition does not become true')
 }
 
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { createLoadCounters, type LoadCounters } from '#lib/server/load/load-counters.ts'
 import type { ClusterStore } from '#lib/server/store/cluster-store.ts'
@@ -6,6 +5,7 @@ import { setClusterStore } from '#lib/server/store/index.ts'
 import { publishLoad, readSiteLoad } from '#lib/server/store/load-store.ts'
 import { connectClusterStore } from '#tests/unit/support/cluster-store.ts'
 import { createRedisServer, type RedisServer } from '#tests/unit/support/redis-server.ts'
+import { until } from '#tests/unit/support/until.ts'
 
 let redis: RedisServer
 let store: ClusterStore
@@ -26,14 +26,6 @@ afterEach(async () => {
   await redis.kill()
 })
 afterAll(() => redis.kill())
-
-async function until(isTrue: () => Promise<boolean> | boolean): Promise<void> {
-  for (let attempt = 0; attempt < 400; attempt += 1) {
-    if (await isTrue()) return
-    await wait(25)
-  }
-  throw new Error('the condition does not become true')
-}
 
 /** A process that has measured one search for each duration, and as many calls, of which the first failed. */
 function createProcess(durations: readonly number[]): LoadCounters {
