@@ -133,11 +133,8 @@ export function StayCalendar({ locale, labels, dayLocale, rules, days, draft, on
           }}
           {...(hebrew && {
             formatters: {
-              formatCaption: (date, _options, lib) => {
-                const from = toStayDate(date)
-                const months = toHebrewMonths(from, toStayDate(lastDayOfMonth(date)), locale)
-                return `${lib?.format(date, 'LLLL y')} · ${months}`
-              },
+              formatCaption: (date, _options, lib) =>
+                `${lib?.format(date, 'LLLL y')} · ${toHebrewMonths(toStayDate(date), toStayDate(lastDayOfMonth(date)), locale)}`,
             },
           })}
         />

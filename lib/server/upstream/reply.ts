@@ -86,18 +86,7 @@ export async function readReply(
     sealedFields = [],
     countsUnread,
     needsReadable,
-  }: Pick<
-    Endpoint,
-    | 'reply'
-    | 'mustBeEmpty'
-    | 'mayBeEmpty'
-    | 'mayCharge'
-    | 'tellsOutcome'
-    | 'cache'
-    | 'sealedFields'
-    | 'countsUnread'
-    | 'needsReadable'
-  >,
+  }: Pick<Endpoint, 'reply'> & Partial<Endpoint>,
   { limit, adapt = (reply) => reply, onDefect, onDropped, ...reading }: ReplyOptions,
 ): Promise<UpstreamOutcome<unknown>> {
   const { status } = response
