@@ -12,7 +12,10 @@ export function toNoOfferTexts(
   t: Translator,
 ): { title: string; advice: string | undefined } {
   switch (empty) {
+    case 'unanswered':
+      return { title: t('product.state.failed'), advice: t('product.state.failedKept') }
     case 'sold-out':
+    case 'not-stated':
       return sellsSeats
         ? { title: t('product.state.soldOutSeats'), advice: t('product.state.soldOutSeatsDo') }
         : { title: t('product.state.soldOut'), advice: t('product.state.soldOutDo') }

@@ -24,7 +24,7 @@ export function NoOffers({ nothing, product, failed, retryState, onRetrySupplier
   const { title, advice } = toNoOfferTexts(nothing, product, t)
   return (
     <>
-      <StateNote kind="empty" title={title} reassurance={advice}>
+      <StateNote kind={empty === 'unanswered' ? 'error' : 'empty'} title={title} reassurance={advice}>
         <div className="flex flex-wrap gap-3">
           {empty === 'no-room-fits' && rooms && (
             <ButtonLink locale={locale} path={toProductPath({ ...choice, rooms })} tone="primary">

@@ -15,11 +15,11 @@ type Props = LocalizedProps & { product: ProductViewModel; progress: SearchProgr
 
 /** Shows the reason why nothing is available. */
 function EmptyNote({ product, progress, t }: Props) {
-  const nothing = findEmptyReason(progress.answers)
+  const nothing = findEmptyReason(progress)
   if (!nothing)
     return <StateNote kind="error" title={t('product.state.failed')} reassurance={t('product.state.failedKept')} />
   const { title, advice } = toNoOfferTexts(nothing, product, t)
-  return <StateNote kind="empty" title={title} reassurance={advice} />
+  return <StateNote kind={nothing.empty === 'unanswered' ? 'error' : 'empty'} title={title} reassurance={advice} />
 }
 
 /** The rates rendered on the server, for browsers without a script. Booking needs a script or a phone call. */

@@ -33,7 +33,7 @@ export function OfferState({ product, search, found, ...i18n }: Props) {
   }
   const fault = problem ?? (found === 'nothing' ? progress.failures[0] : undefined)
   if (fault) return <FailedOffer code={fault.code} product={product} onRetry={search.search} />
-  const nothing = found === 'nothing' ? findEmptyReason(progress.answers) : undefined
+  const nothing = found === 'nothing' ? findEmptyReason(progress) : undefined
   if (!nothing) return null
   return (
     <NoOffers

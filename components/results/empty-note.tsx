@@ -33,6 +33,8 @@ function toReasonText(reason: EmptyReason | undefined, t: LocalizedProps['t']): 
       return t('results.empty.unknown')
     case 'no-room-fits':
       return t('results.empty.noRoomText')
+    case 'unanswered':
+    case 'not-stated':
     case undefined:
       return undefined
   }

@@ -256,7 +256,7 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
           )}
           {awaitsFirst && <ResultSkeletons label={t('results.loading')} />}
           {state.status === 'done' && all.length === 0 && (
-            <NothingFound locale={locale} search={search} searchKey={searchKey} answers={answers} now={now} />
+            <NothingFound locale={locale} search={search} searchKey={searchKey} found={state.progress} now={now} />
           )}
           {state.status === 'done' && areOnOtherDates(all, search) && (
             <StateNote kind="stale" title={t('results.notExact')} />

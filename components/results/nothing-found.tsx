@@ -10,12 +10,11 @@ import { useNearbySearch } from '#components/results/use-nearby-search.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import { toNearestResults } from '#lib/domain/search/nearest-results.ts'
-import { countAnswered, findEmptyReason, maySearchNearby } from '#lib/domain/search/progress.ts'
-import type { SearchAnswer } from '#lib/domain/search/results.ts'
+import { countAnswered, findEmptyReason, maySearchNearby, type SearchProgress } from '#lib/domain/search/progress.ts'
 import type { Search } from '#lib/domain/search/search.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
-type Props = { locale: Locale; search: Search; searchKey: string; answers: readonly SearchAnswer[]; now: number }
+type Props = { locale: Locale; search: Search; searchKey: string; found: SearchProgress; now: number }
 
 function openSearchForm(): void {
   const form = document.querySelector<HTMLDetailsElement>(`#${SEARCH_FORM_ANCHOR} details`)
@@ -26,14 +25,14 @@ function openSearchForm(): void {
 }
 
 /** Shown when nothing was found: the reason, and nearby stays, which are searched at once. */
-export function NothingFound({ locale, search, searchKey, answers, now }: Props) {
+export function NothingFound({ locale, search, searchKey, found, now }: Props) {
   const t = useTranslations()
-  const reason = findEmptyReason(answers)
-  const searchesNearby = maySearchNearby(answers)
+  const reason = findEmptyReason(found)
+  const searchesNearby = maySearchNearby(found)
   const progress = useNearbySearch(searchesNearby ? searchKey : undefined, reason?.minimumNights)
   const nearest = useMemo(() => toNearestResults(progress, search, now), [progress, search, now])
   const { answered, of } = countAnswered(progress)
-  if (answers.length === 0) return null
+  if (found.answers.length === 0) return null
   return (
     <div>
       <EmptyNote reason={reason} kind={search.kind} t={t}>

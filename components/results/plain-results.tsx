@@ -92,7 +92,7 @@ export function PlainResults({ site, search, places, names, choices, progress, n
   const several = groups.length > 1
   const chains = Object.fromEntries(places.chains.map(({ code, name }) => [code, name]))
   const failed = progress.failures.length + listFailedSuppliers(progress).length
-  const reason = findEmptyReason(progress.answers)
+  const reason = findEmptyReason(progress)
   const unknown = listUnknownPlaces(progress.answers)
   const isOnOtherDates = areOnOtherDates(all, search)
   const bare = writeSearch(search)

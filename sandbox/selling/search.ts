@@ -166,7 +166,8 @@ function toEmptyReason(found: SearchFindings): Pick<SearchReplyInput, 'empty' | 
     const least = Math.min(...reasons.map(({ minimumNights = 18 }) => minimumNights))
     return empty === 'minimum-stay' ? { empty, minimumNights: least } : { empty }
   }
-  return { empty: 'sold-out' }
+  // No hotel of these suppliers, or no departure: the search does not know why.
+  return {}
 }
 
 function findOffers(

@@ -14,6 +14,8 @@ export type SearchProgress = {
   done: boolean
 }
 
+type Findings = Pick<SearchProgress, 'calls' | 'answers' | 'failures'>
+
 export const INITIAL_PROGRESS: SearchProgress = { calls: [], answers: [], failures: [], done: false }
 
 /** The progress after another line. A retried call's plan removes its failure; its answer is added. */
@@ -49,7 +51,10 @@ export function countAnswered({ calls, answers, failures }: SearchProgress): { a
 }
 
 /** Suppliers that failed within an answer, by call, without those that answered a retry. */
-export function listFailedSuppliers({ calls, answers }: SearchProgress): { call: StreamCall; suppliers: Supplier[] }[] {
+export function listFailedSuppliers({
+  calls,
+  answers,
+}: Pick<SearchProgress, 'calls' | 'answers'>): { call: StreamCall; suppliers: Supplier[] }[] {
   return calls.flatMap((call) => {
     const states = new Map<Supplier, string>()
     for (const answer of answers) {
@@ -69,14 +74,21 @@ export function listUnknownPlaces(answers: readonly SearchAnswer[]): StreamCall[
   return [...new Map(unknown.map(({ call: { place } }) => [`${place.kind} ${place.code}`, place])).values()]
 }
 
-/** Why a search found nothing. `minimumNights` is set when the stay is too short. */
-export type EmptyReason = { empty: NonNullable<SearchReply['empty']>; minimumNights?: number }
+/**
+ * Why a search found nothing: the reason that the upstream stated; `unanswered` when an answer is missing, so that it is not known whether
+ * there are offers; or `not-stated`. `minimumNights` is set when the stay is too short.
+ */
+export type EmptyReason = {
+  empty: NonNullable<SearchReply['empty']> | 'unanswered' | 'not-stated'
+  minimumNights?: number
+}
 
 // The reason that is easiest for the customer to resolve comes first.
 const REASONS = ['minimum-stay', 'no-room-fits', 'sold-out', 'closed', 'unknown-hotel'] as const
 
 /** Why the answers contain no offer; undefined when one contains an offer, or when there are no answers. */
-export function findEmptyReason(answers: readonly SearchAnswer[]): EmptyReason | undefined {
+export function findEmptyReason(progress: Findings): EmptyReason | undefined {
+  const { answers } = progress
   // What is listed but has too few rooms or seats left for the whole party is sold out for it.
   const hasOffer = ({ call: { kind }, reply }: SearchAnswer) =>
     reply.availabilities.some(({ hotel, rooms }) => {
@@ -87,13 +99,17 @@ export function findEmptyReason(answers: readonly SearchAnswer[]): EmptyReason |
       return pickCheapest(offered, kind) !== undefined
     })
   if (answers.length === 0 || answers.some(hasOffer)) return undefined
+  const isUnanswered = progress.failures.length > 0 || listFailedSuppliers(progress).length > 0
   for (const empty of REASONS) {
+    // Whoever has not answered may have rooms.
+    if (empty === 'sold-out' && isUnanswered) continue
     const replies = answers.map(({ reply }) => reply).filter((reply) => reply.empty === empty)
     if (replies.length === 0) continue
     const nights = replies.flatMap(({ minimumNights }) => minimumNights ?? [])
     return { empty, ...(nights.length > 0 && { minimumNights: Math.min(...nights) }) }
   }
-  return { empty: 'sold-out' }
+  if (isUnanswered) return { empty: 'unanswered' }
+  return { empty: answers.some(({ reply }) => reply.availabilities.length > 0) ? 'sold-out' : 'not-stated' }
 }
 
 /** Whether nearby stays may help: not when no room fits the party, or when the place is unknown. */
@@ -101,5 +117,5 @@ export const canNearbyHelp = (empty: EmptyReason['empty'] | undefined): boolean 
   empty !== 'no-room-fits' && empty !== 'unknown-hotel'
 
 /** Whether nearby stays are searched for a search that found nothing. Without any answer it is unknown whether there are offers. */
-export const maySearchNearby = (answers: readonly SearchAnswer[]): boolean =>
-  answers.length > 0 && canNearbyHelp(findEmptyReason(answers)?.empty)
+export const maySearchNearby = (progress: Findings): boolean =>
+  progress.answers.length > 0 && canNearbyHelp(findEmptyReason(progress)?.empty)

@@ -68,9 +68,9 @@ export default async function Page(props: Props) {
   const limits = await createVisitorLimits()
   const attribution = toCallAttribution(site.agency, await getPageAttribution())
   const progress = await searchAll(agency, site.locale, search, { ...limits, attribution })
-  const minimumNights = findEmptyReason(progress.answers)?.minimumNights
+  const minimumNights = findEmptyReason(progress)?.minimumNights
   const nearest =
-    aggregateOffers(progress.answers, now).length > 0 || !maySearchNearby(progress.answers)
+    aggregateOffers(progress.answers, now).length > 0 || !maySearchNearby(progress)
       ? []
       : toNearestResults(
           await searchNearby(agency, site.locale, search, {

@@ -568,6 +568,19 @@ describe('failures', () => {
     expect([query?.get('call'), query?.get('suppliers')]).toEqual([CALL.id, 'DAN'])
   })
 
+  test('of the only supplier with rooms: nobody knows whether they are sold out', async () => {
+    const suppliers = [
+      { supplier: 'GOC' as const, state: 'nothing' as const },
+      { supplier: 'DAN' as const, state: 'failed' as const },
+    ]
+    streamSearch.mockImplementation(answers(says({ empty: 'sold-out', suppliers })))
+    await show()
+    expect(text()).toContain('We could not get the prices')
+    expect(text()).not.toContain('No rooms are free on these dates')
+    await press(button('Ask again'))
+    expect(streamSearch.mock.calls.at(-1)?.[0].get('suppliers')).toBe('DAN')
+  })
+
   describe('of one supplier, after a retry', () => {
     const stateOf = (state: 'answered' | 'failed') =>
       says({

@@ -13,9 +13,9 @@ import { toDealPath } from '#lib/domain/listing/deal-path.ts'
 import { splitLargestRoom } from '#lib/domain/occupancy/split-room.ts'
 import { getIncludedMemberRefund } from '#lib/domain/price/price-lines.ts'
 import { readProduct } from '#lib/domain/search/product.ts'
-import { findEmptyReason } from '#lib/domain/search/progress.ts'
+import { findEmptyReason, INITIAL_PROGRESS } from '#lib/domain/search/progress.ts'
 import { countUnits, hasEnoughRooms, toRateId } from '#lib/domain/search/rates.ts'
-import { aggregateOffers, type SearchResult } from '#lib/domain/search/results.ts'
+import { aggregateOffers, type SearchAnswer, type SearchResult } from '#lib/domain/search/results.ts'
 import { answerOf, availabilityOf, fixed, NOW, offered, rateOf } from '#tests/unit/domain/search/offers.ts'
 
 const resultOf = (...rooms: Parameters<typeof availabilityOf>[2]): SearchResult => {
@@ -233,6 +233,8 @@ describe('A1: the link of a deal', () => {
   })
 })
 
+const foundOf = (answer: SearchAnswer) => ({ ...INITIAL_PROGRESS, calls: [answer.call], answers: [answer] })
+
 test('a seat that is left is not sold to two: a flight needs one for each person but babies', () => {
   const flightFor = (left: number) => {
     const answer = answerOf([availabilityOf('GOC', 'F1', [[rateOf(400, { left })]])])
@@ -241,12 +243,14 @@ test('a seat that is left is not sold to two: a flight needs one for each person
   expect([flightFor(1).length, flightFor(2).length]).toEqual([0, 1])
   const scarce = answerOf([availabilityOf('GOC', 'F1', [[rateOf(400, { left: 1 })]])])
   // The page then says that it is sold out, instead of nothing.
-  expect(findEmptyReason([{ ...scarce, call: { ...scarce.call, kind: 'flight' } }])).toEqual({ empty: 'sold-out' })
-  expect(findEmptyReason([scarce])).toBeUndefined()
+  expect(findEmptyReason(foundOf({ ...scarce, call: { ...scarce.call, kind: 'flight' } }))).toEqual({
+    empty: 'sold-out',
+  })
+  expect(findEmptyReason(foundOf(scarce))).toBeUndefined()
   const lastRoom = [rateOf(400, { left: 1 })]
   const forTwoRooms = answerOf([availabilityOf('GOC', 'H1', [lastRoom, lastRoom])])
   expect(aggregateOffers([forTwoRooms], NOW)).toEqual([])
-  expect(findEmptyReason([forTwoRooms])).toEqual({ empty: 'sold-out' })
+  expect(findEmptyReason(foundOf(forTwoRooms))).toEqual({ empty: 'sold-out' })
   const rate = offered(rateOf(400, { left: 2 }))
   expect([hasEnoughRooms([rate], [2]), hasEnoughRooms([rate], [3])]).toEqual([true, false])
   expect(countUnits('flight', { adults: 2, childAges: [4], infants: 1 })).toBe(3)

@@ -239,6 +239,11 @@ describe('the texts of a search without results are exact', () => {
   })
 })
 
+test.each(['not-stated', 'unanswered'] as const)('a search without results does not guess a reason: %s', (empty) => {
+  const { container } = render(<EmptyNote reason={{ empty }} kind="hotel" t={toTranslator('en')} />)
+  expect(container.textContent).toBe('No suitable hotels found')
+})
+
 test.each(LOCALES)(
   'a stay that is too short, whose minimum the upstream does not state, has no number: %s',
   (locale) => {

@@ -26,6 +26,12 @@ const reply = (fields: Partial<SearchReply> = {}): SearchReply => ({
 const states = (...pairs: [Supplier, 'answered' | 'nothing' | 'failed'][]) =>
   pairs.map(([supplier, state]) => ({ supplier, state }))
 const heard = (...lines: StreamLine[]): SearchProgress => lines.reduce(applyStreamLine, INITIAL_PROGRESS)
+/** A search whose only call has these answers. */
+const foundOf = (replies: readonly SearchReply[]): SearchProgress => ({
+  ...INITIAL_PROGRESS,
+  calls: [a],
+  answers: replies.map((one) => ({ call: a, reply: one })),
+})
 const plan: StreamLine = { type: 'plan', calls: [a, b] }
 
 describe('progress', () => {
@@ -83,9 +89,26 @@ test.each<[string, SearchReply[], unknown]>([
     { empty: 'minimum-stay', minimumNights: 3 },
   ],
   ['the party does not fit', [reply({ empty: 'no-room-fits' })], { empty: 'no-room-fits' }],
-  ['no reason was stated', [reply()], { empty: 'sold-out' }],
+  ['no reason was stated', [reply()], { empty: 'not-stated' }],
+  [
+    'a supplier has not answered: it may have rooms',
+    [reply({ empty: 'sold-out', suppliers: states(['GOC', 'nothing'], ['DAN', 'failed']) })],
+    { empty: 'unanswered' },
+  ],
+  [
+    'a supplier has not answered, and the stay is too short for another one',
+    [reply({ empty: 'minimum-stay', minimumNights: 3, suppliers: states(['DAN', 'failed']) })],
+    { empty: 'minimum-stay', minimumNights: 3 },
+  ],
 ])('the reason for no results: %s', (_, replies, expected) => {
-  expect(findEmptyReason(replies.map((one) => ({ call: a, reply: one })))).toEqual(expected)
+  expect(findEmptyReason(foundOf(replies))).toEqual(expected)
+})
+
+test('while one of two places has not answered, nobody says that everything is sold out', () => {
+  const found = heard(plan, { type: 'answer', call: 'a', reply: reply({ empty: 'sold-out' }) })
+  expect(findEmptyReason(found)).toEqual({ empty: 'sold-out' })
+  const failed = applyStreamLine(found, { type: 'failure', call: 'b', code: 'timeout' })
+  expect(findEmptyReason(failed)).toEqual({ empty: 'unanswered' })
 })
 
 test.each<[string, SearchReply[], boolean]>([
@@ -95,5 +118,5 @@ test.each<[string, SearchReply[], boolean]>([
   ['no room fits the party', [reply({ empty: 'no-room-fits' })], false],
   ['nothing has answered', [], false],
 ])('nearby stays are searched when %s', (_, replies, expected) => {
-  expect(maySearchNearby(replies.map((one) => ({ call: a, reply: one })))).toBe(expected)
+  expect(maySearchNearby(foundOf(replies))).toBe(expected)
 })

@@ -275,6 +275,16 @@ describe('reasons for no offers', () => {
     })
   })
 
+  test('no departure near the dates: no reason is known, so "sold out" is not one', async () => {
+    const found = await search(createWorld(), {
+      kind: 'tour',
+      hotelCode: undefined,
+      checkIn: '2027-03-01',
+      checkOut: '2027-03-04',
+    })
+    expect([found.availabilities, found.empty]).toEqual([[], undefined])
+  })
+
   test('the last room is held by another booking', async () => {
     const world = createWorld()
     const tiny = { hotelCode: 'TINY', checkIn: '2026-12-13', checkOut: '2026-12-14' }
