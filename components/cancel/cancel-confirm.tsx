@@ -57,6 +57,7 @@ export function CancelConfirm(props: Props) {
   const t = useTranslations()
   const { booking, typed, setTyped, sure, setSure, fault, failure, pending, send } = useCancellation(props)
   const title = useId()
+  const refusal = booking.status === 'cancelled' ? 'cancel.outcome.already' : 'cancel.confirm.tooLate'
   const form = useRef<HTMLFormElement>(null)
   // The first faulty control; also the field of a password that was refused, which appears with its error.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has faults of its own
@@ -65,7 +66,7 @@ export function CancelConfirm(props: Props) {
   return (
     <section aria-labelledby={title} className="grid gap-6">
       <h2 id={title} className="text-heading">
-        {t('cancel.confirm.title')}
+        {booking.cancellable ? t('cancel.confirm.title') : t(refusal)}
       </h2>
       <div className="rounded-card border border-line bg-surface p-5">
         <BookingDetails locale={locale} booking={booking} />
@@ -114,15 +115,9 @@ export function CancelConfirm(props: Props) {
           </form>
         </>
       ) : (
-        <>
-          <StateNote
-            kind="stale"
-            title={booking.status === 'cancelled' ? t('cancel.outcome.already') : t('cancel.confirm.tooLate')}
-          />
-          <Button tone="secondary" className="justify-self-start" onClick={onBack}>
-            {t('cancel.other')}
-          </Button>
-        </>
+        <Button tone="secondary" className="justify-self-start" onClick={onBack}>
+          {t('cancel.other')}
+        </Button>
       )}
     </section>
   )

@@ -56,6 +56,15 @@ async function confirm(): Promise<{ events: unknown[]; ended: CancellationResult
   return { events, ended }
 }
 
+test.each([
+  ['cancelled', 'The booking has already been cancelled.'],
+  ['ok', 'This booking can no longer be cancelled here.'],
+] as const)('a booking that cannot be cancelled has this as its heading, and no costs: %s', (status, heading) => {
+  show({ booking: { ...booking, status, cancellable: false } })
+  expect(screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual([heading])
+  expect(screen.queryByText('Cancellation fee at this moment')).toBeNull()
+})
+
 const refund = (value: number) => ({ name: 'refund', transactionId: 'NF7K2Q9', value })
 
 test('A25: the refund event contains the price without the fee that was charged', async () => {
