@@ -219,6 +219,7 @@ export function BookingForm(props: BookingFormProps) {
         <PaymentSection
           {...fields}
           pricing={pricing}
+          isPriceChanged={change !== undefined}
           coupon={coupon}
           credit={canUseCredit ? { balance } : undefined}
           hasCoupon={!isFixed}

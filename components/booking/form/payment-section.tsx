@@ -10,6 +10,8 @@ import { Checkbox } from '#components/ui/checkbox.tsx'
 
 type Props = FieldsProps & {
   pricing: BookingPrice
+  /** The new price is not accepted yet. */
+  isPriceChanged: boolean
   coupon: CouponEntry
   /** The agency's credit in agorot; undefined where the credit cannot pay. */
   credit: { balance: number | undefined | 'failed' } | undefined
@@ -21,7 +23,7 @@ type Props = FieldsProps & {
 
 /** How the booking is paid: coupon, the agency's credit, without payment, number of payments (section 5). */
 export function PaymentSection(props: Props) {
-  const { pricing, coupon, credit, hasCoupon, canBypass, ...fields } = props
+  const { pricing, isPriceChanged, coupon, credit, hasCoupon, canBypass, ...fields } = props
   const { form, faultAt, locale, t } = fields
   const { due, isUnpaid } = pricing
   return (
@@ -37,7 +39,7 @@ export function PaymentSection(props: Props) {
             hint={t('booking.bypassHint')}
           />
         )}
-        {!isUnpaid && due > 0 && <InstalmentsField {...fields} due={due} />}
+        {!isUnpaid && due > 0 && <InstalmentsField {...fields} due={due} isPriceChanged={isPriceChanged} />}
       </div>
     </BookingSection>
   )

@@ -72,6 +72,16 @@ describe('the state of the booking', () => {
     expect(within(summary).getAllByText(formatMoney(379_083, 'en'))).toHaveLength(1)
   })
 
+  test('A10: until it is accepted, the numbers of payments have no amounts: those would be of the old price', () => {
+    const { t, go } = open()
+    const payments = field('payer-numberOfPayments')
+    const old = t('booking.payments.one', { amount: `\u2066${formatMoney(PAGE.paidNow, 'en')}\u2069` })
+    expect(payments.textContent).toContain(old)
+    go({ at: 'price-changed', previous: 379_083, total: 401_828, target: 'card' })
+    expect(payments.textContent).not.toContain('₪')
+    expect(within(payments).getByRole('option', { name: t('booking.payments.count', { count: 3 }) })).toBeTruthy()
+  })
+
   test('A12: until it is accepted, the cancellation fees below the form say that they follow the new price', () => {
     const { t, go } = open()
     const follows = () => screen.queryByText(t('booking.changed.fees'))
