@@ -222,6 +222,32 @@ test('a club member’s discount is shown as a refund, and their details are fil
   await expect(field(page, 'newsletter')).not.toBeChecked()
 })
 
+test('on a phone, the arrow of a list covers no part of a long choice', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 })
+  await openBooking(page, { locale: 'ru' })
+  const payments = field(page, 'payer-numberOfPayments')
+  const counts = await payments
+    .locator('option')
+    .evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value))
+  const rows: [number, boolean][] = []
+  for (const count of counts) {
+    await payments.selectOption(count)
+    rows.push(
+      await payments.evaluate((select: HTMLSelectElement) => {
+        const style = getComputedStyle(select)
+        const text = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+        text.font = style.font
+        const width = text.measureText(select.selectedOptions[0]?.text ?? '').width
+        const room = select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+        const lines = select.clientHeight / Number.parseFloat(style.lineHeight)
+        return [width, width <= room || width / room < Math.floor(lines)] as [number, boolean]
+      }),
+    )
+  }
+  expect(Math.max(...rows.map(([width]) => width))).toBeGreaterThan(220)
+  expect(rows.map(([, fits]) => fits)).not.toContain(false)
+})
+
 test.describe('failures', () => {
   test.use({ allowedComplaints: [/status of (?:400|502)/] })
 
