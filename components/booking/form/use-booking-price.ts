@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { FormValues } from '#components/booking/form/values.ts'
-import { toPriceViewModel } from '#components/booking/summary/price-view-model.ts'
+import { listLines, toPriceViewModel } from '#components/booking/summary/price-view-model.ts'
 import type { StoredPage } from '#lib/contract/entities/booking.ts'
 import type { BookingState } from '#lib/domain/booking/booking.ts'
 import type { BookingDraft } from '#lib/domain/booking/draft.ts'
@@ -97,6 +97,8 @@ export function usePriceInputSync(form: UseFormReturn<FormValues>, setInput: Boo
 
 type PageRequestOptions = {
   isAgent: boolean
+  /** The refund of the club member who is logged in, percent. */
+  memberPercent: number | undefined
   page: StoredPage
   /** The language of the page's texts, where it is known. */
   pageLocale: Locale | undefined
@@ -108,11 +110,11 @@ type PageRequestOptions = {
 
 /**
  * Requests the page once where it lacks something: trade prices after a reload, because the browser does not store them (booking
- * checks, A 27), its texts in the language to which the visitor has changed, or the coupon of a form that was filled in from the booking
- * before.
+ * checks, A 27), its texts in the language to which the visitor has changed, the coupon of a form that was filled in from the booking
+ * before, or the refund of a club member who has logged in since: at the submit, the lower price would be a changed one, to accept first.
  */
 export function usePageRequest(options: PageRequestOptions): void {
-  const { isAgent, page, pageLocale, locale, state, draft, onReprice } = options
+  const { isAgent, memberPercent = 0, page, pageLocale, locale, state, draft, onReprice } = options
   const isRequested = useRef(false)
   // Decided when the form opens: forms of one booking in two languages must not take turns.
   const [isForeign] = useState(pageLocale !== undefined && pageLocale !== locale)
@@ -120,7 +122,8 @@ export function usePageRequest(options: PageRequestOptions): void {
   const [isWithoutCoupon] = useState(
     draft.couponCode !== undefined && !page.lines.some(({ kind }) => kind === 'coupon'),
   )
-  const isIncomplete = isForeign || isWithoutCoupon || (isAgent && isUnpriced)
+  const isWithoutRefund = memberPercent > 0 && !listLines(page).some(({ kind }) => kind === 'member')
+  const isIncomplete = isForeign || isWithoutCoupon || isWithoutRefund || (isAgent && isUnpriced)
   useEffect(() => {
     if (!isIncomplete || isRequested.current || state.at !== 'draft') return
     isRequested.current = true

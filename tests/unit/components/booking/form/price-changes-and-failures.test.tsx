@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { formatMoney } from '#lib/i18n/format.ts'
-import { PAGE } from '#tests/unit/components/booking/form/fixture.ts'
+import { createSignInState, PAGE } from '#tests/unit/components/booking/form/fixture.ts'
 import { field, fill, open, press } from '#tests/unit/components/booking/form/open-form.tsx'
 
 describe('the state of the booking', () => {
@@ -210,4 +210,16 @@ test.each([
   const shown = open({ page: { ...PAGE, lines }, draft })
   shown.go({ at: 'draft' })
   expect(shown.onReprice.mock.calls).toEqual(Array.from({ length: times }, () => [draft]))
+})
+
+const REFUND = { kind: 'member', name: 'Club member refund 7%', amount: -26_186, paidAt: 'now' } as const
+test.each([
+  { name: 'a club member has logged in since the price was stored', lines: PAGE.lines, discountPercent: 7, times: 1 },
+  { name: 'the price has the refund', lines: [...PAGE.lines, REFUND], discountPercent: 7, times: 0 },
+  { name: 'the member has none', lines: PAGE.lines, discountPercent: 0, times: 0 },
+])('the price with the refund of a club member is requested at most once: $name', ({ lines, discountPercent, times }) => {
+  const member = { phone: '+972501234567', firstName: 'Dana', lastName: 'Levi', email: 'd@example.com', discountPercent }
+  const shown = open({ page: { ...PAGE, lines }, signIn: createSignInState({}, { member }), draft: { remark: 'Late' } })
+  shown.go({ at: 'draft' })
+  expect(shown.onReprice.mock.calls).toEqual(Array.from({ length: times }, () => [{ remark: 'Late' }]))
 })
