@@ -11,6 +11,8 @@ import { runWhenIdle } from '#components/ui/when-idle.ts'
 
 type Props = Pick<AccountDialogProps, 'locale' | 'messages' | 'agencyCode' | 'methods'> & {
   className: string
+  /** Small windows show only the icon, beside the other controls of the header. */
+  isIconOnSmall?: boolean
   /** Also shows the agency's credit balance, if it has one. Set on one button of a page only. */
   credit?: boolean
   /** `login` is the text of the button while signed out; screen readers read `mine` before the name. */
@@ -25,7 +27,17 @@ type Props = Pick<AccountDialogProps, 'locale' | 'messages' | 'agencyCode' | 'me
  * button.
  */
 export function AccountButton(props: Props) {
-  const { locale, messages, agencyCode, methods, className, credit = false, labels, siteName } = props
+  const {
+    locale,
+    messages,
+    agencyCode,
+    methods,
+    className,
+    isIconOnSmall = false,
+    credit = false,
+    labels,
+    siteName,
+  } = props
   const [signInState, setSignInState] = useState<AccountState>()
   const [open, setOpen] = useState(false)
   const [AccountDialog, setAccountDialog] = useState<ComponentType<AccountDialogProps>>()
@@ -67,26 +79,29 @@ export function AccountButton(props: Props) {
   useIntention(isLoading, button, () => setOpen(false))
   const Icon = isLoading ? LoaderCircle : UserRound
   const name = signInState?.userName ?? (signInState?.member?.firstName || signInState?.member?.phone)
+  const content =
+    name === undefined ? (
+      labels.login
+    ) : (
+      <>
+        <span className="sr-only">{labels.mine} </span>
+        <bdi className={name === siteName ? 'sr-only' : 'max-w-28 truncate'}>{name}</bdi>
+      </>
+    )
   return (
     <>
       <button
         ref={button}
         type="button"
         aria-haspopup="dialog"
+        aria-label={isIconOnSmall ? (name === undefined ? labels.login : `${labels.mine} ${name}`) : undefined}
         aria-busy={isLoading || undefined}
         className={className}
         onPointerEnter={() => void load()}
         onClick={press}
       >
         <Icon aria-hidden="true" className={classes('size-4 shrink-0', isLoading && 'motion-safe:animate-spin')} />
-        {name === undefined ? (
-          labels.login
-        ) : (
-          <>
-            <span className="sr-only">{labels.mine} </span>
-            <bdi className={name === siteName ? 'sr-only' : 'max-w-28 truncate'}>{name}</bdi>
-          </>
-        )}
+        {isIconOnSmall ? <span className="contents max-wide:hidden">{content}</span> : content}
       </button>
       {AccountDialog && (
         <AccountDialog {...{ locale, messages, agencyCode, methods, signInState, open }} onOpenChange={setOpen} />

@@ -83,8 +83,14 @@ function pickMemoryMessages(locale: Site['locale']) {
   return { memory, results: { saved: results.saved }, ui: { close: ui.close } }
 }
 
+type HeaderProps = Site & {
+  isTransparent?: boolean
+  /** Small windows have the account here too: the page has no bottom navigation, which has it elsewhere. */
+  hasAccountOnSmall?: boolean
+}
+
 /** The header of every page: logo, main links, phone, language and account. Over a hero's picture it is transparent. */
-export function Header({ isTransparent = false, ...site }: Site & { isTransparent?: boolean }) {
+export function Header({ isTransparent = false, hasAccountOnSmall = false, ...site }: HeaderProps) {
   const { locale, t, phone } = site
   const edge = isTransparent ? 'border-white/45 hover:bg-white/15' : 'border-line hover:border-edge'
   return (
@@ -144,7 +150,8 @@ export function Header({ isTransparent = false, ...site }: Site & { isTransparen
             labels={{ login: t('account.login'), mine: t('account.mine') }}
             siteName={toSiteName(site.agency, locale)}
             credit
-            className={classes(OPENER, 'border max-wide:hidden', edge)}
+            isIconOnSmall={hasAccountOnSmall}
+            className={classes(OPENER, 'border', !hasAccountOnSmall && 'max-wide:hidden', edge)}
           />
           <StaticPart className="contents">
             <PhoneMenu site={site} openerClass={classes(OPENER, 'border wide:hidden', edge)} />

@@ -53,7 +53,11 @@ export function PageLayout(props: Props) {
         {site.t('frame.skip')}
       </a>
       <div className="relative flex min-h-dvh flex-col">
-        {isDesk ? <DeskHeader {...site} /> : <Header {...site} isTransparent={headerOverHero} />}
+        {isDesk ? (
+          <DeskHeader {...site} />
+        ) : (
+          <Header {...site} isTransparent={headerOverHero} hasAccountOnSmall={hasOwnBottomBar} />
+        )}
         <main id="main" tabIndex={-1} className={`${height} outline-none`}>
           {hero}
           <div className={isDesk ? 'px-gutter' : 'mx-auto max-w-page px-gutter'}>

@@ -8,7 +8,7 @@ import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sitePort } from '#tests/e2e/http-client.ts'
 import { getOverflow } from '#tests/e2e/overflow.ts'
 import { delayRequests } from '#tests/e2e/page-load.ts'
-import { signInByPassword, signInMember } from '#tests/e2e/sign-in.ts'
+import { findLoginButton, signInByPassword, signInMember } from '#tests/e2e/sign-in.ts'
 
 const t = toTranslator('en')
 const next = (page: Page) => page.getByRole('button', { name: t('booking.next.pay') })
@@ -246,6 +246,29 @@ test('on a phone, the arrow of a list covers no part of a long choice', async ({
   }
   expect(Math.max(...rows.map(([width]) => width))).toBeGreaterThan(220)
   expect(rows.map(([, fits]) => fits)).not.toContain(false)
+})
+
+test('on a phone, a member logs in from the product page and from the form: both have no bottom navigation', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openProduct(page)
+  await expect((await findLoginButton(page)).filter({ visible: true })).toHaveCount(1)
+  expect(await getOverflow(page)).toBeLessThanOrEqual(0)
+  await bookButtons(page).first().click()
+  await page.waitForURL(/\/booking\/hotel\?id=/)
+  await expect(field(page, 'payer-email')).toHaveValue('')
+  await signInMember(page, '0500000102')
+  await expect(field(page, 'payer-email')).not.toHaveValue('')
+  await expect(page.getByText(/Member refund \(\d+%\): \W*₪/).first()).toBeAttached()
+  const header = page.getByRole('banner')
+  const [top, bottom] = await Promise.all(
+    [header.getByRole('link').first(), header.getByRole('button', { name: t('frame.menu') })].map((each) =>
+      each.boundingBox(),
+    ),
+  )
+  // One row.
+  expect(Math.abs((top?.y ?? 0) - (bottom?.y ?? 0))).toBeLessThan(20)
 })
 
 test.describe('failures', () => {

@@ -55,6 +55,26 @@ test('a press is answered at once, while the code of the dialog is on its way', 
   expect(screen.queryAllByRole('button', { busy: true })).toEqual([])
 })
 
+test('with only its icon on small windows, it has the same name for screen readers', async () => {
+  cleanup()
+  const t = toTranslator('en')
+  const labels = { login: t('account.login'), mine: t('account.mine') }
+  const props = {
+    locale: 'en',
+    messages: pickMessages('en', 'account', 'problem'),
+    agencyCode: 'main',
+    methods: [],
+  } as const
+  state = undefined
+  render(<AccountButton {...props} className="" labels={labels} isIconOnSmall />)
+  expect(screen.getByRole('button', { name: t('account.login') }).getAttribute('aria-label')).toBe(t('account.login'))
+  cleanup()
+  state = { userName: 'Dana Almog', may: { useCredit: false } } as AccountState
+  render(<AccountButton {...props} className="" labels={labels} isIconOnSmall />)
+  const named = await screen.findByRole('button', { name: `${t('account.mine')} Dana Almog` })
+  expect(named.getAttribute('aria-label')).toBe(`${t('account.mine')} Dana Almog`)
+})
+
 test.each([
   ['Derech Eretz Tourism', true],
   ['Dana Almog', false],
