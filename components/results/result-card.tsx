@@ -6,6 +6,7 @@ import { formatUntil } from '#components/stay/format-short-date.ts'
 import { GradeMark } from '#components/stay/grade-mark.tsx'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { StayDates } from '#components/stay/stay-dates.tsx'
+import { ShortMoment } from '#components/stay/stay-time.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
@@ -60,7 +61,7 @@ function OfferTerms({ result, now, locale, t }: Pick<ResultCardProps, 'result' |
           {t.rich('stay.cancel.freeUntil', {
             time: () => (
               <time dir="auto" dateTime={freeUntil}>
-                {formatUntil(freeUntil, locale)}
+                <ShortMoment text={formatUntil(freeUntil, locale)} />
               </time>
             ),
           })}

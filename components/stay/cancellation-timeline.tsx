@@ -2,6 +2,7 @@ import { CircleCheck, CircleSlash, Scale } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { formatFrom, formatUntil } from '#components/stay/format-short-date.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
+import { ShortMoment } from '#components/stay/stay-time.tsx'
 import { toColumns } from '#components/stay/timeline-columns.ts'
 import { classes } from '#components/ui/classes.ts'
 import { Price } from '#components/ui/price.tsx'
@@ -58,7 +59,11 @@ function Headline({ free, everFree, short = false, children, locale, t }: HeadPr
         <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span>
           {t.rich('stay.cancel.freeUntil', {
-            time: () => <Time moment={free}>{formatUntil(free, locale, !short)}</Time>,
+            time: () => (
+              <Time moment={free}>
+                <ShortMoment text={formatUntil(free, locale, !short)} />
+              </Time>
+            ),
           })}
           {children}
         </span>

@@ -14,3 +14,21 @@ export const Moment = ({ at, locale }: { at: string; locale: Locale }) => (
     {formatMoment(at, locale)}
   </time>
 )
+
+/**
+ * A moment as `formatUntil` writes it, at the end of a text. Date and time are on one line; where the text is too large for that, as on
+ * a phone with text at 200 %, the line breaks between them and not inside the time.
+ */
+export function ShortMoment({ text }: { text: string }) {
+  const [, weekday = '', date = '', time = text] = /^(.*[,،] )?(.+[,،]\u00a0)(\d\d:\d\d)$/.exec(text) ?? []
+  return (
+    <>
+      {weekday}
+      <span className="inline-block">
+        {date}
+        <wbr />
+        {time}
+      </span>
+    </>
+  )
+}

@@ -305,6 +305,7 @@ for (const { locale, prefix } of LANGUAGES.filter(({ locale }) => locale === 'he
             .first(),
         ),
       ).toEqual([])
+      expect(await findBrokenText(cards(page).locator('time').first())).toEqual([])
       // Nothing of a card is outside of it, where it would be cut off.
       const cut = await cards(page)
         .first()
