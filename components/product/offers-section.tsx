@@ -6,14 +6,20 @@ import { toPartyText } from '#components/stay/party-line.tsx'
 import type { RoomParty } from '#lib/contract/entities/stay.ts'
 import { countBabies, countChildrenPayingAsAdults } from '#lib/domain/occupancy/occupancy.ts'
 
-/** The room rules of section 5 that apply to this party. */
-function PartyRules({ rooms, t }: Pick<LocalizedProps, 't'> & { rooms: readonly RoomParty[] }) {
+type RulesProps = Pick<LocalizedProps, 't'> & {
+  rooms: readonly RoomParty[]
+  /** Seats are sold, so the rules of rooms do not apply. */
+  sellsSeats: boolean
+}
+
+/** The rules of section 5 that apply to this party. */
+function PartyRules({ rooms, sellsSeats, t }: RulesProps) {
   const withBaby = rooms.some((room) => countBabies(room) > 0)
-  const loneAdult = rooms.some((room) => countChildrenPayingAsAdults(room) > 0)
+  const loneAdult = !sellsSeats && rooms.some((room) => countChildrenPayingAsAdults(room) > 0)
   const rules = [
     ...(loneAdult ? [{ Icon: Users, text: t('product.rules.twoAdults') }] : []),
     ...(withBaby ? [{ Icon: Baby, text: t('product.rules.baby') }] : []),
-    ...(withBaby ? [{ Icon: PhoneCall, text: t('product.rules.babyApproval') }] : []),
+    ...(withBaby && !sellsSeats ? [{ Icon: PhoneCall, text: t('product.rules.babyApproval') }] : []),
   ]
   if (rules.length === 0) return null
   return (
@@ -43,7 +49,7 @@ export function OffersSection({ product, children, ...i18n }: Props) {
         {!product.sellsSeats && rooms.length > 1 && `${t('stay.rooms', { count: rooms.length })} · `}
         {toPartyText(rooms, i18n)}
       </p>
-      <PartyRules rooms={rooms} t={t} />
+      <PartyRules rooms={rooms} sellsSeats={product.sellsSeats} t={t} />
       <div className="mt-6 grid gap-5 print:block">{children}</div>
     </section>
   )

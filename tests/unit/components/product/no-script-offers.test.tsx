@@ -70,3 +70,13 @@ test.each([
   expect(text).toContain(shown)
   expect(text).toContain(advice)
 })
+
+test('a seat has no rules of rooms: not for a baby in a room, nor for the first two people in it', () => {
+  const choice = { ...product.choice, rooms: [{ adults: 1, childAges: [5], infants: 1 }] }
+  const inRoom = readText({ ...product, choice }, 'sold-out')
+  expect(inRoom).toContain('The first two people in a room pay as adults')
+  expect(inRoom).toContain('needs the approval of the reservation center')
+  const inSeats = readText({ ...flight, choice: { ...choice, kind: 'flight' } }, 'sold-out')
+  expect(inSeats).toContain('A baby is up to two years old.')
+  expect(inSeats).not.toContain('room')
+})
