@@ -102,10 +102,12 @@ function CompactForm({ site, model, draft, children }: CompactProps) {
             </span>
             <span className="text-muted">
               {party.value}
-              <span className="max-phone:sr-only">
-                {comma}
-                <span className="whitespace-nowrap">{party.note}</span>
-              </span>
+              {draft.kind !== 'flight' && (
+                <span className="max-phone:sr-only">
+                  {comma}
+                  <span className="whitespace-nowrap">{party.note}</span>
+                </span>
+              )}
             </span>
           </span>
           <span className="@max-[17rem]:px-0 inline-flex min-h-target shrink-0 items-center gap-1.5 rounded-control px-2 font-medium text-primary phone:px-3">

@@ -33,9 +33,10 @@ export function describeDates({ checkIn, checkOut }: StayDraft, labels: DateRang
   return { value, ...(nights > 0 && nights <= MAX_NIGHTS && { note: labels.nights[nights] ?? '' }) }
 }
 
-/** "3 Dec – 6 Dec", for narrow places. */
+/** "3 Dec – 6 Dec", for narrow places; "3 Dec" for a flight there and back in a day. */
 export function describeDatesShortly({ checkIn, checkOut }: StayDraft, labels: DateRangeLabels): string {
   if (!(checkIn && checkOut)) return labels.empty
+  if (checkIn === checkOut) return isolate(toDayMonth(checkIn, labels))
   return `${isolate(toDayMonth(checkIn, labels))} – ${isolate(toDayMonth(checkOut, labels))}`
 }
 

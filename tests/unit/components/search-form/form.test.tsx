@@ -75,6 +75,7 @@ type Shown = {
   draft?: Partial<SearchDraft>
   faults?: SearchFault[]
   hotel?: typeof HOTEL
+  variant?: 'compact'
 }
 
 function show({ locale = 'en', ...props }: Shown = {}) {
@@ -634,4 +635,18 @@ test('dates that were chosen for today are over when midnight passes in Israel o
   expect((await screen.findAllByText(t('search.fault.past'))).length).toBeGreaterThan(0)
   expect(push).not.toHaveBeenCalled()
   expect(part('where').textContent).toContain('Eilat')
+})
+
+test.each([
+  ['hotel', '26 Nov – 29 Nov', '2 adults, 1 room'],
+  ['package', '26 Nov – 29 Nov', '2 adults, 1 room'],
+  ['flight', '26 Nov', '2 adults'],
+] as const)('above results, the line of a search for a %s has its dates and party', (kind, dates, party) => {
+  const checkOut = kind === 'flight' ? '2026-11-26' : '2026-11-29'
+  show({
+    variant: 'compact',
+    draft: { kind, destinations: ['eilat'], ranges: [{ checkIn: '2026-11-26', checkOut }], rooms: roomOf([]) },
+  })
+  const line = document.querySelector('details > summary')?.textContent?.replace(/[\u2066-\u2069]/g, '')
+  expect(withoutNoBreakSpaces(line)).toBe(`Eilat ${dates}${party}Change the search`)
 })
