@@ -109,6 +109,7 @@ function CompactForm({ site, model, draft, children }: CompactProps) {
                 </span>
               )}
             </span>
+            {draft.businessTravel && <span className="text-muted">{t('results.business')}</span>}
           </span>
           <span className="@max-[17rem]:px-0 inline-flex min-h-target shrink-0 items-center gap-1.5 rounded-control px-2 font-medium text-primary phone:px-3">
             <span className="max-phone:sr-only">{t('search.change')}</span>

@@ -650,3 +650,12 @@ test.each([
   const line = document.querySelector('details > summary')?.textContent?.replace(/[\u2066-\u2069]/g, '')
   expect(withoutNoBreakSpaces(line)).toBe(`Eilat ${dates}${party}Change the search`)
 })
+
+test.each(['he', 'en', 'ru', 'ar'] as const)(
+  'above results, the line of a search says that it is a business trip: %s',
+  (locale) => {
+    const { t } = show({ locale, variant: 'compact', draft: { ...whole, businessTravel: true } })
+    const line = document.querySelector('details > summary')
+    expect(line?.textContent).toContain(t('results.business'))
+  },
+)
