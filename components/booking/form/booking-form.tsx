@@ -122,7 +122,16 @@ export function BookingForm(props: BookingFormProps) {
     onSubmit: (values, shown) => onSubmit(toBookingDraft(normalizeValues(values), mapping), shown),
   })
   usePriceInputSync(form, pricing.setInput)
-  usePageRequest({ isAgent, memberPercent: member?.discountPercent, page, pageLocale: record.pageLocale, locale, state, draft, onReprice })
+  usePageRequest({
+    isAgent,
+    memberPercent: member?.discountPercent,
+    page,
+    pageLocale: record.pageLocale,
+    locale,
+    state,
+    draft,
+    onReprice,
+  })
   const cart = {
     // Without the coupon, also while it is stored: the rest may be too small for it.
     amount: toPriceViewModel(page, { coupon: 'removed' }).total,
@@ -212,6 +221,7 @@ export function BookingForm(props: BookingFormProps) {
         <BookingSection title={t('booking.payer.title')} text={t('booking.payer.text')}>
           <PayerFields
             {...fields}
+            kind={kind}
             memberName={member}
             vat={toVatRule({ ...view, hotel: view.hotel, lines: price.lines })}
           />

@@ -9,13 +9,14 @@ import { toFieldId } from '#components/booking/form/values.ts'
 import { Button } from '#components/ui/button.tsx'
 import { RadioGroup } from '#components/ui/radio-group.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
+import type { ProductKind } from '#lib/contract/values.ts'
 import { suggestEmail } from '#lib/domain/email-suggestion.ts'
 import { MAX_EMAIL_LENGTH } from '#lib/domain/identity/email.ts'
 import { MAX_TYPED_ID_LENGTH } from '#lib/domain/identity/israeli-id.ts'
 import { MAX_TYPED_PHONE_LENGTH } from '#lib/domain/identity/phone.ts'
 import type { VatRule } from '#lib/domain/price/vat.ts'
 
-type Props = FieldsProps & { vat: VatRule; memberName: MemberName | undefined }
+type Props = FieldsProps & { kind: ProductKind; vat: VatRule; memberName: MemberName | undefined }
 
 type PayerField = 'firstName' | 'lastName' | 'email' | 'phone' | 'idCard' | 'passport'
 
@@ -65,7 +66,7 @@ function ContactFields({ form, register, t }: Pick<Props, 'form' | 't'> & { regi
 }
 
 /** The payer's fields, each with its reason (booking checks, B 8). A tourist needs a passport, never an identity number. */
-export function PayerFields({ form, faultAt, vat, memberName, t }: Props) {
+export function PayerFields({ kind, form, faultAt, vat, memberName, t }: Props) {
   const residence = useWatch({ control: form.control, name: 'payer.residence' })
   const [copied, setCopied] = useState(false)
   const [firstName, lastName] = useWatch({ control: form.control, name: ['payer.firstName', 'payer.lastName'] })
@@ -87,7 +88,7 @@ export function PayerFields({ form, faultAt, vat, memberName, t }: Props) {
           icon={<UserRoundCheck aria-hidden="true" />}
           onClick={copy}
         >
-          {t('booking.payer.same')}
+          {t(kind === 'hotel' ? 'booking.payer.same' : 'booking.payer.sameAdult')}
         </Button>
         <span role="status" className="sr-only">
           {copied && t('booking.payer.copied')}

@@ -118,6 +118,16 @@ describe('names', () => {
     expect(facts('payer-idCard')).toEqual(['ltr', 'off', 'numeric', null])
   })
 
+  test.each(['package', 'flight', 'tour'] as const)(
+    'of the first adult of a %s can be copied: it has no main guest',
+    (kind) => {
+      const { t } = open({ kind })
+      expect(screen.getAllByText(t('booking.passengers.adult', { number: 1 })).length).toBeGreaterThan(0)
+      expect(screen.getByRole('button', { name: 'Copy the name of adult 1' })).toBeTruthy()
+      expect(screen.queryByText(/main guest/i)).toBeNull()
+    },
+  )
+
   test('of the main guest can be copied to the payer', async () => {
     const { user, t } = open()
     await user.type(field('people-0-0-firstName'), 'Dana')

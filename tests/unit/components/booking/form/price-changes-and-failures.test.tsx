@@ -217,9 +217,22 @@ test.each([
   { name: 'a club member has logged in since the price was stored', lines: PAGE.lines, discountPercent: 7, times: 1 },
   { name: 'the price has the refund', lines: [...PAGE.lines, REFUND], discountPercent: 7, times: 0 },
   { name: 'the member has none', lines: PAGE.lines, discountPercent: 0, times: 0 },
-])('the price with the refund of a club member is requested at most once: $name', ({ lines, discountPercent, times }) => {
-  const member = { phone: '+972501234567', firstName: 'Dana', lastName: 'Levi', email: 'd@example.com', discountPercent }
-  const shown = open({ page: { ...PAGE, lines }, signIn: createSignInState({}, { member }), draft: { remark: 'Late' } })
-  shown.go({ at: 'draft' })
-  expect(shown.onReprice.mock.calls).toEqual(Array.from({ length: times }, () => [{ remark: 'Late' }]))
-})
+])(
+  'the price with the refund of a club member is requested at most once: $name',
+  ({ lines, discountPercent, times }) => {
+    const member = {
+      phone: '+972501234567',
+      firstName: 'Dana',
+      lastName: 'Levi',
+      email: 'd@example.com',
+      discountPercent,
+    }
+    const shown = open({
+      page: { ...PAGE, lines },
+      signIn: createSignInState({}, { member }),
+      draft: { remark: 'Late' },
+    })
+    shown.go({ at: 'draft' })
+    expect(shown.onReprice.mock.calls).toEqual(Array.from({ length: times }, () => [{ remark: 'Late' }]))
+  },
+)
