@@ -52,7 +52,7 @@ export function createPnrOwners(call: UntypedCall): PnrOwners {
   }
 
   /** Whether an order with this number is another agency's, as remembered, or else as the upstream says. */
-  async function isForeign({ pnr, isExtPnr }: OrderNumber, visitor: Visitor): Promise<boolean> {
+  async function isForeign({ pnr, isExtPnr, of }: OrderNumber, visitor: Visitor): Promise<boolean> {
     const known = isExtPnr ? undefined : owners.get(pnr)
     if (known !== undefined) return !(await areOwn([known], visitor))
     // Sent without the visitor's logins: only the host's agency decides.
@@ -63,7 +63,10 @@ export function createPnrOwners(call: UntypedCall): PnrOwners {
       { agency: visitor.agency.agencyCode },
     )
     // When it cannot be read, the upstream still decides about the cancellation.
-    return outcome.ok && !(await areOwn(remember(outcome.data), visitor))
+    if (!outcome.ok) return false
+    // Several orders may have it, and the one that is named by its own number is among them.
+    if (of !== undefined && listOrders(outcome.data).some((order) => order.pnr === of)) return false
+    return !(await areOwn(remember(outcome.data), visitor))
   }
 
   return {
@@ -81,18 +84,20 @@ export function createPnrOwners(call: UntypedCall): PnrOwners {
   }
 }
 
-type OrderNumber = { pnr: string; isExtPnr: boolean }
+/** `of`: the number of the order that is cancelled, if this is only the external number that is sent with it. */
+type OrderNumber = { pnr: string; isExtPnr: boolean; of?: string }
 
-/** The numbers in a cancellation. Of an external booking, both: an upstream may find it by either. */
+/** The numbers in a cancellation. Both, whether it says that the booking is external or not: an upstream may find it by either. */
 function listNumbers({ path, query, body }: CallParameters): OrderNumber[] {
   const { pnr } = toFields(path)
   const { extPnr } = toFields(query)
   if (typeof pnr !== 'string') return []
-  if (toFields(body).isExternal !== true) return [{ pnr, isExtPnr: false }]
-  if (typeof extPnr !== 'string' || extPnr === pnr) return [{ pnr, isExtPnr: true }]
+  const isExternal = toFields(body).isExternal === true
+  if (typeof extPnr !== 'string') return [{ pnr, isExtPnr: isExternal }]
+  if (isExternal && extPnr === pnr) return [{ pnr, isExtPnr: true }]
   return [
     { pnr, isExtPnr: false },
-    { pnr: extPnr, isExtPnr: true },
+    { pnr: extPnr, isExtPnr: true, ...(!isExternal && { of: pnr }) },
   ]
 }
 

@@ -96,6 +96,21 @@ describe('an external number, which may belong to several bookings,', () => {
     expect(await cancel('M1', { isExternal: true, extPnr: '888' })).toEqual({ code: 'not-found' })
     expect(await cancel('G1', { isExternal: true, extPnr: '888' })).toBeUndefined()
   })
+
+  test('is checked also in a cancellation that says the booking is not external', async () => {
+    const { cancel } = createOwners({
+      'G1 false': 'galim',
+      '777 true': 'masa',
+      '888 true': 'galim',
+      '777 false': 'galim',
+      // An order of the visitor's agency that shares its external number with another agency's.
+      'P1 false': 'galim',
+    })
+    expect(await cancel('G1', { isExternal: false, extPnr: '777' })).toEqual({ code: 'not-found' })
+    expect(await cancel('777', { isExternal: false, extPnr: '777' })).toEqual({ code: 'not-found' })
+    expect(await cancel('G1', { isExternal: false, extPnr: '888' })).toBeUndefined()
+    expect(await cancel('P1', { isExternal: false, extPnr: '777' })).toBeUndefined()
+  })
 })
 
 test('an order of a marketer whose deal type has ended is shown and cancelled for the visitor whom they brought', async () => {
