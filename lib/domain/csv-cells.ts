@@ -4,9 +4,15 @@ const BYTE_ORDER_MARK = '\ufeff'
 /** Starts of a cell that spreadsheets run as a formula, also after spaces and control characters. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u
 
+/**
+ * A semicolon before such a start. In many countries it separates cells; a quotation mark that is not at the start of a cell then
+ * does not keep the rest of the text in that cell.
+ */
+const FORMULA_AFTER_SEMICOLON = /;(?=[\s"\p{Cf}]*[=+\-@＝＋－＠])/gu
+
 /** A text cell. An apostrophe is added before text that a spreadsheet would run as a formula. */
 export function toTextCell(text: string): string {
-  const line = text.replace(/\p{Cc}+/gu, ' ')
+  const line = text.replace(/\p{Cc}+/gu, ' ').replace(FORMULA_AFTER_SEMICOLON, ";'")
   const safe = FORMULA.test(text) ? `'${line}` : line
   return /[",;]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -277,6 +277,15 @@ describe('the spreadsheet file', () => {
     },
   )
 
+  test.each(['a;=1+1;b', 'a; "=1+1', 'a;;\t@SUM(A1)', 'a";+972', ';－1'])(
+    'nor does %j where semicolons separate cells',
+    (payerName) => {
+      const [, line = ''] = toOrdersCsv([toOrder({ payerName })], HEADERS, String).split('\r\n')
+      // As a spreadsheet reads it there: a cell is quoted only where it begins with a quotation mark.
+      for (const cell of line.split(';')) expect(cell).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/u)
+    },
+  )
+
   test('has ten cells in each line for every text, and no cell runs as a formula', () => {
     fc.assert(
       fc.property(anyOrders, (orders) => {
