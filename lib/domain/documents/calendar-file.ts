@@ -1,5 +1,5 @@
 import { createEvents, type EventAttributes } from 'ics'
-import type { DocumentModel } from '#lib/domain/documents/document-model.ts'
+import { type DocumentModel, hasCalendar } from '#lib/domain/documents/document-model.ts'
 import { toFlightName, type WriterContext } from '#lib/domain/documents/write/writer-context.ts'
 import { hashText } from '#lib/domain/hash.ts'
 import { isReference } from '#lib/domain/identity/reference.ts'
@@ -21,6 +21,15 @@ function toUtc(moment: string): DateTime {
   return [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate(), at.getUTCHours(), at.getUTCMinutes()]
 }
 
+/** Milliseconds: longer than any flight, also by the clocks of two places. An upstream has sent a wrong time. */
+const IMPLAUSIBLE_FLIGHT = 48 * 3_600_000
+
+/** The end of a flight; none where it cannot be that of this flight, because many calendars refuse a file with such an event. */
+function toLanding({ departsAt, arrivesAt }: DocumentModel['flights'][number]): { end?: DateTime } {
+  const duration = toTime(arrivesAt) - toTime(departsAt)
+  return duration > 0 && duration < IMPLAUSIBLE_FLIGHT ? { end: toUtc(arrivesAt) } : {}
+}
+
 function toDay(date: string): Day {
   const [year = 1970, month = 1, day = 1] = date.split('-').map(Number)
   return [year, month, day]
@@ -40,13 +49,17 @@ const toUid = (event: string, { bookingId, link }: Pick<DocumentModel, 'bookingI
 const writePnr = ({ pnr }: Pick<DocumentModel, 'pnr'>, t: Translator): string[] =>
   isReference(pnr) ? [t('documents.calendar.pnr', { pnr })] : []
 
+/** An event whose end is not known. The library writes it as RFC 5545 has it; its types always require an end. */
+type EventWithoutEnd = Omit<EventAttributes, 'end' | 'duration'>
+type CalendarEvent = EventAttributes | EventWithoutEnd
+
 type CommonAttributes = Pick<EventAttributes, 'status' | 'busyStatus' | 'url' | 'startInputType' | 'endInputType'>
 
 function stayEvents(
-  { hotel, checkIn, checkOut, ...model }: DocumentModel,
+  { hotel, checkIn, checkOut, nights, ...model }: DocumentModel,
   common: CommonAttributes,
   { t }: WriterContext,
-): EventAttributes[] {
+): CalendarEvent[] {
   if (!hotel) return []
   const { hours, address, coordinates } = hotel
   const { checkIn: checkInHour, checkOut: checkOutHour } = hours ?? {}
@@ -68,12 +81,14 @@ function stayEvents(
     ...(coordinates && { geo: { lat: coordinates.latitude, lon: coordinates.longitude } }),
     alarms: [{ action: 'display' as const, description: plain(title), trigger: DAY_BEFORE }],
   }
+  // A stay whose dates cannot be those of one has no end either.
+  if (!nights) return [{ ...event, start: toDay(checkIn) }]
   if (!checkInHour || !checkOutHour) return [{ ...event, start: toDay(checkIn), end: toDay(checkOut) }]
   const from = toUtc(toIsraelMoment(checkIn, checkInHour.from))
   return [{ ...event, start: from, end: toUtc(toIsraelMoment(checkOut, checkOutHour.until)) }]
 }
 
-function flightEvents(model: DocumentModel, common: CommonAttributes, { t }: WriterContext): EventAttributes[] {
+function flightEvents(model: DocumentModel, common: CommonAttributes, { t }: WriterContext): CalendarEvent[] {
   return model.flights.map((leg, index) => {
     const title = plain(t('documents.calendar.flight', { number: toFlightName(leg), from: leg.from, to: leg.to }))
     const notes = [
@@ -90,7 +105,7 @@ function flightEvents(model: DocumentModel, common: CommonAttributes, { t }: Wri
       location: plain(leg.from),
       description: plain(notes.filter(Boolean).join('\n')),
       start: toUtc(leg.departsAt),
-      end: toUtc(leg.arrivesAt),
+      ...toLanding(leg),
       alarms: [
         { action: 'display' as const, description: title, trigger: leg.charter ? CHARTER_CHECK_IN : HOURS_BEFORE },
       ],
@@ -98,7 +113,7 @@ function flightEvents(model: DocumentModel, common: CommonAttributes, { t }: Wri
   })
 }
 
-function tourEvents(model: DocumentModel, common: CommonAttributes): EventAttributes[] {
+function tourEvents(model: DocumentModel, common: CommonAttributes): CalendarEvent[] {
   return model.days.map(({ day, title, text }) => ({
     ...common,
     uid: toUid(`day-${day}`, model),
@@ -115,7 +130,7 @@ function tourEvents(model: DocumentModel, common: CommonAttributes): EventAttrib
  * booking is not confirmed or has no events.
  */
 export function toCalendarFile(model: DocumentModel, context: WriterContext): string | undefined {
-  if (model.displayStatus !== 'confirmed') return undefined
+  if (!hasCalendar(model)) return undefined
   const common: CommonAttributes = {
     status: 'CONFIRMED',
     busyStatus: 'BUSY',
@@ -123,12 +138,11 @@ export function toCalendarFile(model: DocumentModel, context: WriterContext): st
     startInputType: 'utc',
     endInputType: 'utc',
   }
-  const events = [
+  const events: CalendarEvent[] = [
     ...stayEvents(model, common, context),
     ...flightEvents(model, common, context),
     ...tourEvents(model, common),
   ]
-  if (events.length === 0) return undefined
-  const { error, value } = createEvents(events, { productId: plain(model.seller.name) })
+  const { error, value } = createEvents(events as EventAttributes[], { productId: plain(model.seller.name) })
   return error ? undefined : (value ?? undefined)
 }

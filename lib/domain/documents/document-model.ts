@@ -246,3 +246,8 @@ export function listDocuments(model: DocumentModel): DocumentName[] {
   }
   return (Object.keys(has) as DocumentName[]).filter((name) => has[name])
 }
+
+/** Whether a booking has a calendar file: it is confirmed, and has something with a date. */
+export function hasCalendar({ displayStatus, hotel, flights, days }: DocumentModel): boolean {
+  return displayStatus === 'confirmed' && (hotel !== undefined || flights.length > 0 || days.length > 0)
+}

@@ -1,4 +1,4 @@
-import { type DocumentModel, listDocuments } from '#lib/domain/documents/document-model.ts'
+import { type DocumentModel, hasCalendar, listDocuments } from '#lib/domain/documents/document-model.ts'
 import type {
   Block,
   DocumentField,
@@ -208,7 +208,7 @@ export function writeDocumentSet(model: DocumentModel, context: WriterContext, o
       label: t('documents.link.text'),
     },
     madeAt: `${t('documents.field.madeAt')}: ${writeMoment(context.now, context)}`,
-    hasCalendar: model.displayStatus === 'confirmed',
+    hasCalendar: hasCalendar(model),
     documents: listDocuments(model)
       .filter((name) => only === undefined || name === only)
       .map((name) => writeDocument(name, model, context)),

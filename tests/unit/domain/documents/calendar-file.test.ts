@@ -4,7 +4,7 @@ import { toCalendarFile } from '#lib/domain/documents/calendar-file.ts'
 import { addDays } from '#lib/domain/stay/stay-dates.ts'
 import { toHoursOfStay } from '#lib/domain/stay/stay-hours.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
-import { contextOf, hotel, modelOf } from '#tests/unit/domain/documents/fixture.ts'
+import { contextOf, documentSetOf, hotel, modelOf } from '#tests/unit/domain/documents/fixture.ts'
 import { withoutNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
 
 type Event = { [name: string]: string }
@@ -115,6 +115,33 @@ test.each([
   ['rejected', 'rejected'],
 ] as const)('state %s with status %s has no calendar file', (state, status) => {
   expect(toCalendarFile(modelOf('hotel', { state, booking: { status } }), contextOf('en'))).toBeUndefined()
+})
+
+test('a booking without hotel, flights and days has no calendar file, and its documents say so', () => {
+  const hasFile = (kind: 'flight' | 'hotel', booking = {}) => {
+    const model = modelOf(kind, { booking })
+    return [toCalendarFile(model, contextOf('en')) !== undefined, documentSetOf(model).hasCalendar]
+  }
+  expect(hasFile('flight')).toEqual([true, true])
+  expect(hasFile('flight', { flights: [] })).toEqual([false, false])
+  expect(hasFile('hotel', { status: 'cancelled' })).toEqual([false, false])
+})
+
+describe('an end that cannot be that of the event is left out', () => {
+  const endsOf = (kind: 'hotel' | 'flight', booking: object) =>
+    readCalendar(toCalendarFile(modelOf(kind, { booking }), contextOf('en')) ?? '').map(({ DTEND }) => DTEND)
+  const [leg] = modelOf('flight').flights
+
+  test.each(['2026-12-03T08:15:00+02:00', '0000-01-01T00:00:00+14:00', '9999-12-31T23:59:59-12:00'])(
+    'a flight from 08:15 that lands at %s',
+    (arrivesAt) => {
+      expect(endsOf('flight', { flights: [{ ...leg, arrivesAt }] })).toEqual([undefined])
+    },
+  )
+
+  test.each(['2026-12-03', '2026-12-01', '9999-12-31'])('a stay from 2026-12-03 until %s', (checkOut) => {
+    expect(endsOf('hotel', { checkOut })).toEqual([undefined])
+  })
 })
 
 describe('across a change of daylight saving time', () => {
