@@ -15,6 +15,15 @@ type Day = [number, number, number]
 // library and some calendars read it as a line end, which would let a text add properties or events to the file.
 const plain = (text: string) => text.replace(/\r\n?/g, '\n').replace(/[\u2066-\u2069]|(?!\n)\p{Cc}/gu, '')
 
+/**
+ * The most characters of a day of a tour. The library takes quadratic time to break a text into lines: thirty days of the longest
+ * text that an upstream may send would occupy the process for half a minute.
+ */
+const MAX_DAY_TEXT = 1_000
+
+const shorten = (text: string) =>
+  text.length > MAX_DAY_TEXT ? `${text.slice(0, MAX_DAY_TEXT - 1).replace(/[\ud800-\udbff]$/, '')}…` : text
+
 // Times are written in UTC; a calendar converts them to its own time zone.
 function toUtc(moment: string): DateTime {
   const at = new Date(toTime(moment))
@@ -118,7 +127,7 @@ function tourEvents(model: DocumentModel, common: CommonAttributes): CalendarEve
     ...common,
     uid: toUid(`day-${day}`, model),
     title: plain(title),
-    description: plain(text),
+    description: shorten(plain(text)),
     start: toDay(addDays(model.checkIn, day - 1)),
     end: toDay(addDays(model.checkIn, day)),
   }))

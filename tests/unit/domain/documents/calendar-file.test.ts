@@ -127,6 +127,15 @@ test('a booking without hotel, flights and days has no calendar file, and its do
   expect(hasFile('hotel', { status: 'cancelled' })).toEqual([false, false])
 })
 
+test('the longest texts of an upstream do not occupy the process: a day of a tour is shortened', () => {
+  const days = Array.from({ length: 30 }, (_, index) => ({ day: index + 1, title: 'x', text: '🏨'.repeat(10_000) }))
+  const text = toCalendarFile(modelOf('tour', { booking: { days } }), contextOf('en')) ?? ''
+  const events = readCalendar(text)
+  expect(events).toHaveLength(30)
+  for (const { DESCRIPTION = '' } of events) expect([...DESCRIPTION].length).toBeLessThanOrEqual(1_000)
+  expect(text.isWellFormed()).toBe(true)
+})
+
 describe('an end that cannot be that of the event is left out', () => {
   const endsOf = (kind: 'hotel' | 'flight', booking: object) =>
     readCalendar(toCalendarFile(modelOf(kind, { booking }), contextOf('en')) ?? '').map(({ DTEND }) => DTEND)
