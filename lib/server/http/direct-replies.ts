@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { parseLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { SCREEN_HEADERS, SCREEN_POLICY, toErrorScreen } from '#lib/server/http/error-screen.ts'
@@ -67,4 +68,12 @@ export function sendSecurityText(response: ServerResponse, text: string | undefi
     'cache-control': text === undefined ? 'no-store' : 'public, max-age=3600',
   })
   response.end(response.req.method === 'HEAD' ? undefined : (text ?? 'Not found\n'))
+}
+
+/** Answers what is no HTTP request, or was not sent in time, and closes its connection. */
+export function sendClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  // Ending is not enough: Node looks at a slow connection once, and this one would stay open until the client closes it.
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy())
 }

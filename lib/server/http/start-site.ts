@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { readHost } from '#lib/domain/agency/host.ts'
 import { resolveAgency } from '#lib/server/agency/resolve.ts'
 import type { Env } from '#lib/server/env.ts'
+import { sendClientError } from '#lib/server/http/direct-replies.ts'
 import { createRequestHandler } from '#lib/server/http/request-handler.ts'
 import { createShutdown } from '#lib/server/http/shutdown.ts'
 import { exitWhenNotListening, getProcessIndex } from '#lib/server/http/site-processes.ts'
@@ -136,11 +137,7 @@ export async function startSite(env: Env, { dev }: { dev: boolean }): Promise<vo
     else if (dev) app.handleUpgrade(request, socket, head)
     else refuseUpgrade(socket, 404)
   })
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
-    const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
-    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
-  })
+  server.on('clientError', sendClientError)
 
   shutdown.watch(server)
   exitWhenNotListening(server, { port, hostname, log })
