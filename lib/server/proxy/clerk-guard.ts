@@ -11,7 +11,10 @@ import { isRefusal } from '#lib/server/upstream/outcome.ts'
 
 const STORE_LINE = 'POST /operation/storePage/{id}'
 const PAYMENT_LINE = 'POST /operation/getPaymentUrl/{bookId}'
-const BOOKING_LINE = 'POST /operation/payAndBook/{id}'
+const BOOKING_LINES: ReadonlySet<WireLine> = new Set([
+  'POST /operation/payAndBook/{id}',
+  'POST /operation/resumeThePaymentOnly/{id}',
+])
 const STATUS_LINE = 'GET /operation/succeededBooking/{id}'
 
 /** The problem of an order whose agent has not chosen a clerk. */
@@ -45,7 +48,7 @@ export function createClerkGuard(call: UntypedCall, { cookieSecrets = [], scheme
     async check(wireLine, parameters, visitor) {
       const goesOn =
         wireLine === PAYMENT_LINE ||
-        (wireLine === BOOKING_LINE && getFieldAt(parameters, ['body', 'bypassPayment']) === true)
+        (BOOKING_LINES.has(wireLine) && getFieldAt(parameters, ['body', 'bypassPayment']) === true)
       const id = goesOn && isSignedInAgent(visitor) ? toBookingId(wireLine, parameters.path) : undefined
       if (id === undefined) return undefined
       const { agency, bookingsCookie } = visitor

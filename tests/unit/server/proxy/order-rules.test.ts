@@ -17,6 +17,7 @@ import { createSignInState } from '#tests/unit/components/booking/form/fixture.t
 const STORE = 'POST /operation/storePage/{id}'
 const PAYMENT = 'POST /operation/getPaymentUrl/{bookId}'
 const BOOK = 'POST /operation/payAndBook/{id}'
+const RESUME = 'POST /operation/resumeThePaymentOnly/{id}'
 
 describe('section 5: a stay of one booking has 18 nights at most, whatever a browser sends', () => {
   const context = { origin: '', may: createSignInState().may, agency: AGENT_SITE, attribution: {} }
@@ -53,6 +54,7 @@ describe('section 5: an agent chooses a clerk before an order goes on, whatever 
     expect(await check(PAYMENT, {})).toEqual(CLERK_REQUIRED)
     expect(await check(PAYMENT, {}, visitorOf(bookingCookieOf(ID)))).toEqual(CLERK_REQUIRED)
     expect(await check(BOOK, { bypassPayment: true })).toEqual(CLERK_REQUIRED)
+    expect(await check(RESUME, { bypassPayment: true })).toEqual(CLERK_REQUIRED)
     expect(await check(PAYMENT, {}, visitorOf(), failed('not-found'))).toEqual(CLERK_REQUIRED)
     expect(await check(PAYMENT, {}, visitorOf(), failed('unavailable'))).toMatchObject({ code: 'unavailable' })
   })
@@ -75,6 +77,8 @@ describe('section 5: an agent chooses a clerk before an order goes on, whatever 
 
   test('a payment that was made, the debt of a placed order, and everybody else are never stopped', async () => {
     expect(await check(BOOK, { paymentReference: 'x', bypassPayment: false })).toBeUndefined()
+    expect(await check(RESUME, { paymentReference: 'x', bypassPayment: false })).toBeUndefined()
+    expect(await check(RESUME, { bypassPayment: true }, visitorOf(), placed)).toBeUndefined()
     expect(await check(PAYMENT, {}, visitorOf(), placed)).toBeUndefined()
     expect(await check(PAYMENT, {}, visitorOf(undefined, SESSIONS.anonymous))).toBeUndefined()
     expect(await check(PAYMENT, {}, { ...visitorOf(), agency: MARKETER_SITE })).toBeUndefined()
