@@ -1,17 +1,26 @@
 import { createKeyCounts } from '#lib/server/key-counts.ts'
 
-/** How many sockets may be open at the same time. */
-export type ConnectionLimits = { perSession: number; perAddress: number; total: number }
+/** How many sockets may be open at the same time, and how many a session may open within a minute. */
+export type ConnectionLimits = { perSession: number; perAddress: number; total: number; perMinute: number }
 
 /** An office of sixty agents, each with several tabs, may share one address. */
-export const DEFAULT_CONNECTION_LIMITS: ConnectionLimits = { perSession: 4, perAddress: 300, total: 2_000 }
+export const DEFAULT_CONNECTION_LIMITS: ConnectionLimits = {
+  perSession: 4,
+  perAddress: 300,
+  total: 2_000,
+  // Each one opens a connection to the upstream. A tab opens two, and after an interruption one every three seconds.
+  perMinute: 120,
+}
+
+const MINUTE = 60_000
 
 /** Acquires a slot for one socket. Returns the function that releases it, or undefined when a limit is reached. */
 export type AcquireSlot = (session: string, address: string) => (() => void) | undefined
 
-/** Counts the open sockets of each session and of each address. */
+/** Counts the open sockets of each session and of each address, and those that each session has opened within the last minute. */
 export function createConnectionSlots(limits: ConnectionLimits): AcquireSlot {
   const open = createKeyCounts()
+  const opened = createKeyCounts()
   let total = 0
 
   return (session, address) => {
@@ -19,7 +28,9 @@ export function createConnectionSlots(limits: ConnectionLimits): AcquireSlot {
     const addressKey = `address ${address}`
     const isFull =
       total >= limits.total || open.get(sessionKey) >= limits.perSession || open.get(addressKey) >= limits.perAddress
-    if (isFull) return undefined
+    if (isFull || opened.get(sessionKey) >= limits.perMinute) return undefined
+    opened.add(sessionKey, 1)
+    setTimeout(() => opened.add(sessionKey, -1), MINUTE).unref()
     total += 1
     open.add(sessionKey, 1)
     open.add(addressKey, 1)

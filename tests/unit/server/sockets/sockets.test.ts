@@ -201,7 +201,7 @@ describe('the upgrade answers', () => {
   test('the sockets of one session are limited, and closing one makes room for another', async () => {
     sockets.stop()
     site.close()
-    await startSite({ connectionLimits: { perSession: 2, perAddress: 3, total: 10 } })
+    await startSite({ connectionLimits: { perSession: 2, perAddress: 3, total: 10, perMinute: 9 } })
     const first = await opened(dial())
     await opened(dial())
     expect(await refusalOf(dial())).toBe(429)
@@ -648,11 +648,29 @@ describe('the log', () => {
 })
 
 test('a slot is released only once', () => {
-  const acquire = createConnectionSlots({ perSession: 1, perAddress: 9, total: 9 })
+  const acquire = createConnectionSlots({ perSession: 1, perAddress: 9, total: 9, perMinute: 9 })
   const release = acquire('a', 'x')
   expect(acquire('a', 'x')).toBeUndefined()
   release?.()
   release?.()
   expect(acquire('a', 'x')).toBeDefined()
   expect(acquire('a', 'x')).toBeUndefined()
+})
+
+test('a session that opens and closes sockets without end is refused until a minute has passed, and no other is', () => {
+  jest.useFakeTimers()
+  try {
+    const acquire = createConnectionSlots({ perSession: 4, perAddress: 9, total: 9, perMinute: 3 })
+    const openAndClose = (session: string) => {
+      const release = acquire(session, 'x')
+      release?.()
+      return release !== undefined
+    }
+    expect([1, 2, 3, 4].map(() => openAndClose('a'))).toEqual([true, true, true, false])
+    expect(openAndClose('b')).toBe(true)
+    jest.advanceTimersByTime(60_000)
+    expect([openAndClose('a'), openAndClose('b')]).toEqual([true, true])
+  } finally {
+    jest.useRealTimers()
+  }
 })
