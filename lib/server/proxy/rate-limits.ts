@@ -6,10 +6,11 @@ import {
   type WireLine,
 } from '#lib/contract/service.ts'
 import { toWideNetwork } from '#lib/server/proxy/client-address.ts'
+import { toPhoneIdentity } from '#lib/server/proxy/guess-limits.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import { createLimiter, type Limiter, type Quota } from '#lib/server/store/limiter.ts'
 
-/** The keys by which a call is counted. `session` is the id of a login; absent for visitors who are not signed in. */
+/** The keys by which a call is counted. `session`: that of `toCountedSession`; absent for visitors who are not signed in. */
 export type RateLimitKeys = { address: string; host: string; session?: string | undefined }
 
 /** Without a quota for `session`, a call of the class is counted by address and host even for signed-in visitors. */
@@ -91,8 +92,16 @@ export function getLimitClass(wireLine: WireLine, endpoint: Endpoint): LimitClas
   return endpoint.limit ?? (isRepeatable(wireLine, endpoint) ? 'read' : 'write')
 }
 
-/** The id by which the calls of a signed-in visitor are counted; undefined for all others. */
+/** The fewest digits of a complete phone number: an upstream may mask a part of it, and then several members have the same digits. */
+const PHONE_DIGITS = 9
+
+/**
+ * The key by which the calls of a signed-in visitor are counted; undefined for all others. Of a club member it is the phone, because a
+ * member can sign in again and again, and each sign-in would have the limits of another visitor.
+ */
 export function toCountedSession({ agency, member }: Pick<SealedSession, 'agency' | 'member'>): string | undefined {
   if (agency?.state === 'authorized') return `agency ${agency.sid}`
-  return member?.state === 'authorized' ? `member ${member.sid}` : undefined
+  if (member?.state !== 'authorized') return undefined
+  const { phone = '' } = member.member
+  return phone.replace(/\D/g, '').length < PHONE_DIGITS ? `member ${member.sid}` : `member ${toPhoneIdentity(phone)}`
 }

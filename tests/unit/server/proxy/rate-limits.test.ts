@@ -77,6 +77,25 @@ test('the owner of an IPv6 network of 65,536 addresses does not use up the limit
   expect(await limits('code', { address: '192.0.2.1', host: HOST })).toBeUndefined()
 })
 
+test('a club member who signs in again and again has the limits of one visitor', async () => {
+  const limits = createRateLimits()
+  const countedAs = (sid: string, phone?: string) => {
+    const { member } = SESSIONS.member
+    if (member?.state !== 'authorized') throw new Error('no member')
+    return toCountedSession({ member: { ...member, sid, member: { ...member.member, phone } } })
+  }
+  let accepted = 0
+  for (let time = 0; time < 100; time += 1) {
+    const phone = ['0501234567', '+972 50-123-4567'][time % 2]
+    const session = countedAs(`login-${time}`, phone)
+    if ((await limits('coupon', { address: String(time), host: HOST, session })) === undefined) accepted += 1
+  }
+  expect(accepted).toBe(30)
+  // Without a phone, or with one of which only a part is stated, members cannot be told apart by it.
+  expect(countedAs('login-1', '050****67')).not.toBe(countedAs('login-2', '050****67'))
+  expect(countedAs('login-1')).not.toBe(countedAs('login-2'))
+})
+
 test('a host whose limit is used up by other calls from many addresses still accepts payments and signed-in calls', async () => {
   const limits = createRateLimits()
   const quotas = { write: 5_000 } as const
