@@ -58,12 +58,17 @@ const inOrder =
 
 // Only agents may set prices and remarks.
 const checkAgentFields: Rule = (parameters, { may }) => {
-  const { agent } = parameters.body as { agent?: Fields }
+  const { path, query, body } = parameters
+  const { agent } = body as { agent?: Fields }
   if (!agent) return parameters
   const { bypassPayment, ...others } = agent
   if (bypassPayment === true && !mayBookWithoutCard(may)) return notAllowed
   const edits = Object.values(others).some((value) => value !== undefined)
-  return edits && !may.editOrder ? notAllowed : parameters
+  if (!may.editOrder) return edits ? notAllowed : parameters
+  // An agent's order goes on with a clerk only (section 5). From a stored page the upstream would know that there is no payment, and the
+  // call that books need not say so.
+  const hasClerk = typeof others.handlingAgent === 'string' && others.handlingAgent.trim() !== ''
+  return hasClerk || bypassPayment !== true ? parameters : { path, query, body: { ...(body as Fields), agent: others } }
 }
 
 const checkBypass: Rule = (parameters, { may }) => {

@@ -85,6 +85,7 @@ describe('the audit log', () => {
 
   test('has what an agent sets in an order, once, and no text of a remark', async () => {
     const agent = {
+      handlingAgent: 'dana',
       salePrice: 90_000_000,
       bypassPayment: true,
       remarkToHotel: 'Call Dana Levi, 050-1234567',
@@ -99,6 +100,7 @@ describe('the audit log', () => {
       ['sale-price-set', undefined, { salePrice: 90_000_000 }],
       ['payment-bypassed', undefined, { bypassPayment: true }],
       ['remark-to-hotel-set', undefined, { length: 27, fingerprint: expect.any(String) }],
+      ['handling-agent-set', undefined, { handlingAgent: 'dana' }],
       ['subsidy-claimed', undefined, undefined],
       ['sale-price-set', { salePrice: 90_000_000 }, { salePrice: 80_000_000 }],
     ])

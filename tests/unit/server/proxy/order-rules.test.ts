@@ -68,6 +68,24 @@ describe('section 5: an agent chooses a clerk before an order goes on, whatever 
     expect(await check(PAYMENT, {}, visitorOf(clerkCookieOf(ID, 'another')))).toEqual(CLERK_REQUIRED)
   })
 
+  test('a page without one is stored, but not that the order has no payment: the call that books need not say it then', () => {
+    const may = { ...createSignInState().may, editOrder: true, bypassPayment: true }
+    const store = (agent: object, permissions = may) =>
+      applyEndpointRule(
+        STORE,
+        { path: {}, query: {}, body: { product: {}, agent } },
+        { origin: '', may: permissions, agency: AGENT_SITE, attribution: {} },
+      )
+    const stored = (agent: object) => ({ path: {}, query: {}, body: { product: {}, agent } })
+    expect(store({ salePrice: 900, bypassPayment: true })).toEqual(stored({ salePrice: 900 }))
+    expect(store({ handlingAgent: ' ', bypassPayment: true })).toEqual(stored({ handlingAgent: ' ' }))
+    expect(store({ handlingAgent: 'dana', bypassPayment: true })).toEqual(
+      stored({ handlingAgent: 'dana', bypassPayment: true }),
+    )
+    // A marketer's order has no clerk.
+    expect(store({ bypassPayment: true }, { ...may, editOrder: false })).toEqual(stored({ bypassPayment: true }))
+  })
+
   test('a page that was stored without one proves nothing', () => {
     const toCookie = (body: object, visitor = visitorOf()) => guardOf(none).toCookie(STORE, toParameters(body), visitor)
     expect(toCookie({ agent: { handlingAgent: ' ' } })).toBeUndefined()
