@@ -62,7 +62,7 @@ const MAX_UPSTREAM_FRAME = 2_000_000
 export type BridgeOptions = {
   browser: WebSocket
   socket: SocketEndpoint
-  /** Whether the user is an internal agent, who receives every frame. */
+  /** Whether the user is an internal agent, who receives every frame. Only agents may send one (section 6). */
   isAgent: boolean
   reading?: FrameReading | undefined
   /**
@@ -250,7 +250,7 @@ export function createBridge(options: BridgeOptions): Bridge {
       if (ended || browser !== next) return
       if (isBinary) return end('binary')
       if (!takeToken()) return end('too-often')
-      const content = socket.up && toFrame(socket.up, readJson(data, false))
+      const content = isAgent && socket.up ? toFrame(socket.up, readJson(data, false)) : undefined
       if (content === undefined) return end('bad-frame')
       forward(JSON.stringify(content))
     })

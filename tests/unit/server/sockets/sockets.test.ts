@@ -455,6 +455,19 @@ describe('frames', () => {
     expect((await Promise.all(ends)).map(([got]) => got)).toEqual([code, 1000])
   })
 
+  test.each([
+    ['a marketer', { as: 'marketer' }],
+    ['a clerk of a white label', { host: 'white-label.example', as: 'clerk' }],
+  ])('from the browser of %s close the socket: only internal agents write messages', async (_, options) => {
+    const { browser, service } = await bridged(options)
+    const received: string[] = []
+    service.on('message', (data) => received.push(data.toString()))
+    const ends = [closed(browser), closed(service)]
+    browser.send(JSON.stringify({ type: 'agentMessage', audience: 'shared', body: 'pay to another account' }))
+    expect((await Promise.all(ends)).map(([got]) => got)).toEqual([1008, 1000])
+    expect(received).toEqual([])
+  })
+
   test('from the browser that come too often close the socket', async () => {
     const { browser } = await bridged()
     const end = closed(browser)
