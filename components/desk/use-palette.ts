@@ -78,8 +78,9 @@ function useLookup(text: string, locale: Locale) {
           id: `order-${index}`,
           group: 'orders' as const,
           title: joinWithComma([booking.hotelName, booking.payerName], locale),
-          // Isolated: otherwise the number makes the whole line run from left to right.
-          detail: `${isolateLtr(booking.pnr)} · ${formatStayRange(booking.checkIn, booking.checkOut, locale)}`,
+          // The dates first: an element without a direction has that of its first letter, also of an isolated one, and the Latin letters
+          // of the number would put the end of the stay before its beginning.
+          detail: `${formatStayRange(booking.checkIn, booking.checkOut, locale)} · ${isolateLtr(booking.pnr)}`,
           choice: { path: toOrderPath(booking) },
         })),
     )

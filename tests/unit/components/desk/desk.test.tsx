@@ -10,6 +10,7 @@ import type { SignInState } from '#lib/contract/sign-in-state.ts'
 import { isolateLtr } from '#lib/i18n/isolate.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 import { createSignInState } from '#tests/unit/components/booking/form/fixture.ts'
+import { withoutNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
 
 let signIn: SignInState | undefined
 let runtimeLoads = 0
@@ -122,7 +123,7 @@ describe('a failed call', () => {
   test('shows the texts of section 8 to the word, with the status text as title', () => {
     watch('en')
     track({ name: 'exception', code: 'upstream-failed', status: 502 })
-    expect(notes).toEqual([
+    expect(notes.map((note) => ({ ...note, text: withoutNoBreakSpaces(note.text) }))).toEqual([
       {
         id: 'failure-502',
         tone: 'danger',
@@ -222,12 +223,25 @@ describe('the command palette', () => {
     const find = result.current.entries.find(({ id }) => id === 'find-order')?.choice
     act(() => find && 'run' in find && find.run())
     await waitFor(() => expect(result.current.entries.find(({ id }) => id === 'order-0')?.choice).toEqual({ path }))
-    // The Latin number does not turn the direction of the dates beside it.
     const { detail } = result.current.entries.find(({ id }) => id === 'order-0') ?? {}
     expect(detail).toContain(isolateLtr(booking.pnr))
   })
 
   const stay = { hotelName: 'Hotel', payerName: 'Noa', checkIn: '2026-12-01', checkOut: '2026-12-03' }
+
+  test.each([
+    ['he', /\p{Script=Hebrew}/u],
+    ['ar', /\p{Script=Arabic}/u],
+  ] as const)('the Latin number of a booking does not turn the direction of its dates (%s)', async (locale, script) => {
+    domestic.mockResolvedValue({ ok: true, data: { bookings: [{ ...stay, pnr: 'OWN1234', isExternal: false }] } })
+    const { result } = renderHook(() => usePalette('OWN1234', locale), { wrapper })
+    const find = result.current.entries.find(({ id }) => id === 'find-order')?.choice
+    act(() => find && 'run' in find && find.run())
+    await waitFor(() => expect(result.current.entries.some(({ id }) => id === 'order-0')).toBe(true))
+    const { detail = '' } = result.current.entries.find(({ id }) => id === 'order-0') ?? {}
+    // `<bdi>` has the direction of this letter.
+    expect(/\p{L}/u.exec(detail)?.[0]).toMatch(script)
+  })
 
   test('tells apart several bookings of one number', async () => {
     const bookings = ['EXT1', 'EXT2'].map((extPnr) => ({ ...stay, pnr: 'OWN1234', extPnr, isExternal: true }))
