@@ -26,7 +26,7 @@ export function BookingDetails({ locale, booking, statusLabel }: Props) {
         <span>
           <bdi className="whitespace-nowrap">{booking.pnr}</bdi>
         </span>{' '}
-        {booking.extPnr && (
+        {booking.extPnr && booking.extPnr !== booking.pnr && (
           <span>
             <bdi className="whitespace-nowrap">{booking.extPnr}</bdi>
           </span>

@@ -262,6 +262,11 @@ test('the two references of an external booking are never broken, and are separa
   }
 })
 
+test('a supplier’s number that is the number of the booking is shown once', () => {
+  show({ booking: { ...booking, extPnr: booking.pnr } })
+  expect(screen.getAllByText(booking.pnr)).toHaveLength(1)
+})
+
 test.each([
   ['Noa Levi', true],
   ['', false],
