@@ -13,7 +13,7 @@ const PROCLITICS: Partial<Record<Locale, RegExp>> = {
 
 /**
  * Replaces spaces with no-break spaces between a number and its unit, a preposition and a time, a price and the word after
- * it, and prevents a line break inside a range of times and inside the example of a mobile phone.
+ * it, and prevents a line break inside a range of times and inside a phone number such as 03-5151614 or 050-1234567.
  *
  * @param text a sentence, or a message with `{placeholders}`, `#` and tags.
  * @param locale if given, no line ends with a short word (preposition) of this language either.
@@ -29,7 +29,7 @@ export function noBreakText(text: string, locale?: Locale): string {
     .replace(/(?<=<\/price> )(\p{L}{1,3}) (?=\p{L})/gu, `$1${NO_BREAK_SPACE}`)
     .replace(/(?<!\p{L})(\p{L}{1,5}) (?=\d\d:\d\d)/gu, `$1${NO_BREAK_SPACE}`)
     .replace(/(\d)–(?=[\dA-Z])/g, `$1–${WORD_JOINER}`)
-    .replace(/(?<!\d)(05\d)-(?=\d{7})/g, `$1-${WORD_JOINER}`)
+    .replace(/(?<!\d)(0\d{1,2})-(?=\d{7})/g, `$1-${WORD_JOINER}`)
 }
 
 /** A phone number without line breaks at its hyphens. */

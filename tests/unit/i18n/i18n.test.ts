@@ -72,6 +72,7 @@ describe('no-break spaces', () => {
     ['ru', 'Связаться с нами до 3 декабря', 'Связаться с_нами до_3_декабря'],
     ['ar', 'من الأحد 08:00–20:00', 'من الأحد_08:00–|20:00'],
     ['en', 'Example: 050-1234567, or', 'Example: 050-|1234567, or'],
+    ['en', 'the booking center at 03-5151614.', 'the booking center at 03-|5151614.'],
   ])('in %s: %s', (locale, text, expected) => {
     expect(noBreakText(text, locale)).toBe(withNoBreakSpaces(expected))
   })
