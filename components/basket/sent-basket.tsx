@@ -85,7 +85,8 @@ function SentPanel({ locale, id, start, booking, link, onPaid, onWithdrawn }: Pr
           <bdi>{dates}</bdi>
         </p>
         <p className="font-semibold">
-          {t('desk.basket.sent.total')}: <Price agorot={link.total} locale={locale} />
+          {t(state === 'paid' ? 'desk.basket.state.paid' : 'desk.basket.sent.total')}:{' '}
+          <Price agorot={link.total} locale={locale} />
         </p>
         {canSend && <HoldClock t={t} expiresAt={link.expiresAt} className="mt-2" />}
       </div>

@@ -354,6 +354,9 @@ describe('a link that was sent', () => {
     const { onPaid } = open()
     await userEvent.click(await screen.findByRole('button', { name: t('desk.basket.sent.booked') }))
     expect(onPaid).toHaveBeenCalledTimes(1)
+    // Nothing is left that the customer would pay.
+    expect(screen.queryByText(t('desk.basket.sent.total'), { exact: false })).toBeNull()
+    expect(screen.getByText(`${t('desk.basket.state.paid')}:`, { exact: false }).textContent).toContain('₪900')
   })
 
   test('shows that it is loading, and can be loaded again after a failure', async () => {
