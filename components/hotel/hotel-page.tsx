@@ -159,6 +159,7 @@ function SectionLinks({ sections, label }: { sections: readonly PageSection[]; l
     <StaticPart
       as="nav"
       aria-label={label}
+      data-sticky="edge"
       className="more-onward sticky top-0 z-bar -mx-gutter mt-4 overflow-x-auto border-line border-b bg-ground px-gutter wide:mx-0 wide:px-0 [scrollbar-width:none]"
     >
       <ul className="flex w-max gap-x-6">

@@ -24,6 +24,7 @@ export function HotelSummary({ site, hotel }: { site: Site; hotel: HotelInfo }) 
   return (
     <aside
       aria-label={t('hotel.glance')}
+      data-sticky="links"
       className="rounded-picture border border-line bg-surface p-5 wide:sticky wide:top-20 wide:p-6"
     >
       {/* Large text on a phone leaves too little room beside the grade, and beside the moon below: the text gets a row of its own. */}

@@ -118,9 +118,12 @@ function MapPanel({ locale, search, filters, shown, top, isOpenedHere, onChoose 
   }, [top, isOpenedHere])
   const pinned = highlighted?.by === 'map' ? shown.find(({ id }) => id === highlighted.id) : undefined
   return (
-    <div ref={map} className="grid gap-4 wide:sticky wide:top-4">
+    <div ref={map} data-sticky="margin" className="grid gap-4 wide:sticky wide:top-4">
       {/* On a phone between the tools and the bottom bar, so that no price of the map is below the bar. */}
-      <div className="h-[clamp(18rem,100dvh-22rem,40rem)] overflow-hidden rounded-picture border border-line wide:h-[calc(100dvh-2rem)]">
+      <div
+        data-sticky-fill
+        className="h-[clamp(18rem,100dvh-22rem,40rem)] overflow-hidden rounded-picture border border-line wide:h-[calc(100dvh-2rem)]"
+      >
         <ResultsMap locale={locale} results={shown} onChoose={onChoose} />
       </div>
       {pinned && (
@@ -202,6 +205,7 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
         {hasPanel && (
           <div
             data-print="never"
+            data-sticky="margin"
             className="@max-[51.5rem]:hidden wide:sticky wide:top-4 wide:max-h-[calc(100dvh-2rem)] wide:overflow-y-auto pb-8 wide:[mask-image:linear-gradient(#000_calc(100%-2rem),transparent)]"
           >
             {hasFilters ? <FilterPanel {...fields} onSkip={() => list.current?.focus()} /> : <FilterSkeleton />}
@@ -248,7 +252,7 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
             />
           )}
           {pendingCount > 0 && (
-            <div className="sticky top-3 z-bar flex justify-center">
+            <div data-sticky="margin" className="sticky top-3 z-bar flex justify-center">
               <Button size="small" onClick={showPending} className="shadow-lift">
                 {t('results.pendingAnswers', { count: pendingCount })}
               </Button>

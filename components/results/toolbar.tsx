@@ -38,6 +38,7 @@ export function Toolbar({ locale, title, tools, mappable, filters }: Props) {
   return (
     <div
       data-print="never"
+      data-sticky="edge"
       // On phones: one line that stays in view and scrolls sideways, in every language.
       className="flex items-center gap-2 max-phone:more-onward max-phone:overflow-x-auto max-phone:[scrollbar-width:none] max-phone:sticky max-phone:top-0 max-phone:z-bar max-phone:-mx-gutter max-phone:bg-ground max-phone:px-gutter max-phone:py-2 phone:flex-wrap"
     >

@@ -211,6 +211,48 @@ for (const locale of ['he', 'en'] as const) {
   })
 }
 
+test('what stays at the top of a page of customers is below the bar and the served caller', async ({ page }) => {
+  const t = toTranslator('en')
+  await page.setViewportSize({ width: 1_280, height: 800 })
+  await site.openDesk(page, 'en')
+  await comeIn('0501112266', 'dana')
+  const serve = window(page, 'en').getByRole('button', { name: t('desk.caller.serve') })
+  await serve.click()
+  const strip = page.locator('[data-served-caller]')
+  /** Scrolls until an element stays, and returns how far it is from the strip and from the lower edge of the window. */
+  const readGaps = async (part: Locator) => {
+    await expect(strip).toBeVisible()
+    await expect(part).toBeVisible()
+    await part.evaluate((element) => {
+      scrollTo({ top: 0, behavior: 'instant' })
+      scrollTo({ top: element.getBoundingClientRect().top + 40, behavior: 'instant' })
+    })
+    const [above, box] = await Promise.all([strip.boundingBox(), part.boundingBox()])
+    if (!above || !box) throw new Error('not rendered')
+    const bottom = await page.evaluate(() => innerHeight)
+    return { above: Math.round(box.y - above.y - above.height), below: Math.round(bottom - box.y - box.height) }
+  }
+
+  await page.goto(site.toAddress('en', '/hotel-info/GOC/GOC-EIL01'))
+  expect((await readGaps(page.getByRole('navigation', { name: t('hotel.nav') }))).above).toBe(0)
+  expect((await readGaps(page.getByRole('complementary', { name: t('hotel.glance') }))).above).toBeGreaterThan(32)
+
+  await page.goto(site.toAddress('en', results()))
+  await chooseResult(page, trip)
+  await bookButtons(page).first().click()
+  await page.waitForURL(/\/booking\/hotel\?id=/)
+  const summary = page.getByRole('complementary', { name: t('booking.summary.title') })
+  expect(await readGaps(summary)).toMatchObject({ above: 16 })
+  // A low window: it scrolls by itself, and ends with the same margin.
+  await page.setViewportSize({ width: 1_280, height: 400 })
+  expect(await readGaps(summary)).toEqual({ above: 16, below: 16 })
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(site.toAddress('en', results()))
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect((await readGaps(page.locator('[data-sticky]').filter({ has: page.getByRole('combobox') }))).above).toBe(0)
+})
+
 test('a call that one tab closes is closed in the other; the served caller stays in its tab', async ({
   page,
   context,

@@ -31,6 +31,7 @@ export function SummaryAside(props: AsideProps) {
   return (
     <aside
       aria-label={t('booking.summary.title')}
+      data-sticky="margin"
       // Beside the form it scrolls in a low window, also by keyboard. Above the form it would be a stop without a use.
       tabIndex={isWide ? 0 : undefined}
       className="wide:sticky wide:top-4 wide:order-last wide:max-h-[calc(100dvh-2rem)] wide:overflow-y-auto wide:rounded-picture"
