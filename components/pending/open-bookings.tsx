@@ -44,7 +44,14 @@ export function OpenBookings({ tools, rows, ...common }: Props) {
       <p className="text-muted text-tiny single:hidden">
         <kbd>F6</kbd> {t('pending.panels.next')} · <kbd>Esc</kbd> {t('ui.close')}
       </p>
-      <ul aria-label={t('pending.panels.label')} className="more-onward flex gap-2 overflow-x-auto p-1 split:hidden">
+      <ul
+        aria-label={t('pending.panels.label')}
+        className={classes(
+          'flex gap-2 p-1 *:shrink-0 split:hidden',
+          // Above a booking all are in view, and the way back; below the list the bar covers one row of it.
+          shown === undefined ? 'more-onward overflow-x-auto' : 'flex-wrap',
+        )}
+      >
         {shown !== undefined && (
           <li>
             <Button tone="secondary" size="small" onClick={tools.showList}>

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import type { z } from 'zod'
 import type { AgentOrder, PendingExternalBooking } from '#lib/contract/entities/booking.ts'
 import { formatNumber } from '#lib/i18n/format.ts'
@@ -291,6 +291,30 @@ for (const locale of ['he', 'en'] as const) {
 
 test('in every language all columns are in view at 1440 pixels; on a tablet a card has two facts in a row', async ({
   page,
+test('the references of four open bookings are whole on a phone, and the way back is in view', async ({ page }) => {
+  const added = [await addBooking(), await addBooking(), await addBooking(), await addBooking()]
+  await openDesk(page, 'en')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const bar = page.getByRole('list', { name: t('pending.panels.label') })
+  const readLines = (button: Locator) =>
+    button.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    })
+  for (const [index, { pnr }] of added.entries()) {
+    await page.getByRole('button', { name: plain(t('pending.open', { pnr })) }).click()
+    await expect(bar.getByRole('button')).toHaveCount(index + 2)
+    if (index + 1 < added.length) await bar.getByRole('button', { name: t('pending.panels.list') }).click()
+  }
+  for (const button of await bar.getByRole('button').all()) {
+    expect(await readLines(button), await button.innerText()).toBe(1)
+    await expect(button).toBeInViewport({ ratio: 0.99 })
+  }
+  await bar.getByRole('button', { name: t('pending.panels.list') }).click()
+  for (const button of await bar.getByRole('button').all()) expect(await readLines(button)).toBe(1)
+})
+
 }) => {
   await openDesk(page, 'he')
   for (const locale of LOCALES) {
