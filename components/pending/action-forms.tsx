@@ -106,18 +106,21 @@ export function FinalizeForm(props: Props) {
       onSubmit={submit}
     >
       <p>{t('pending.finalize.text')}</p>
-      <TextField
-        {...fields.pnr}
-        label={t('pending.finalize.pnr')}
-        hint={t('pending.finalize.pnrHint')}
-        error={isInvalid ? t('pending.finalize.pnrFault') : undefined}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        ltr
-        autoFocus={autoFocus}
-      />
-      <TextField {...fields.remark} label={t('pending.finalize.remark')} maxLength={300} autoComplete="off" />
+      {/* Side by side where there is room: the button is in view without scrolling. */}
+      <div className="grid items-end gap-4 @min-[40rem]:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <TextField
+          {...fields.pnr}
+          label={t('pending.finalize.pnr')}
+          hint={t('pending.finalize.pnrHint')}
+          error={isInvalid ? t('pending.finalize.pnrFault') : undefined}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          ltr
+          autoFocus={autoFocus}
+        />
+        <TextField {...fields.remark} label={t('pending.finalize.remark')} maxLength={300} autoComplete="off" />
+      </div>
       <div>
         <Button
           type="submit"
@@ -151,6 +154,7 @@ export function ConfirmForm(props: Props) {
       <TextField
         {...field}
         label={t('pending.confirm.number')}
+        className="max-w-form"
         maxLength={300}
         autoComplete="off"
         ltr

@@ -104,6 +104,8 @@ test('what an agent typed when the session ended is in the panel after the login
     await expect(page.getByRole('heading', { level: 1, name: t('login.title') })).toBeVisible()
   }
   await chooseAction(page, 'en', pnr, 'finalize')
+  // The form fits into the panel.
+  await expect(panel.getByRole('button', { name: plain(t('pending.finalize.send')) })).toBeInViewport({ ratio: 0.99 })
   await remark.fill('Late arrival')
   await endSession()
 
