@@ -3,6 +3,7 @@ import { Price } from '#components/ui/price.tsx'
 import type { DeskRow, DeskState } from '#lib/domain/pending/desk-row.ts'
 import type { DeskColumn } from '#lib/domain/pending/desk-view.ts'
 import type { Difference } from '#lib/domain/pending/pending-action.ts'
+import { toIsraelClock } from '#lib/domain/stay/israel-time.ts'
 import { formatMoney, formatNumericDate, formatNumericDay } from '#lib/i18n/format.ts'
 import { isolate } from '#lib/i18n/isolate.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -54,7 +55,13 @@ export function CellContent({ column, row, locale, t }: CellProps) {
     case 'checkOut':
       return <bdi>{formatNumericDate(row[column], locale)}</bdi>
     case 'created':
-      return <bdi>{formatNumericDay(row.createdAt, locale)}</bdi>
+      // In two lines, which are not higher than the buttons of a row.
+      return (
+        <span className="inline-grid justify-items-start leading-tight">
+          <bdi>{formatNumericDay(row.createdAt, locale)}</bdi>
+          <bdi className="text-muted text-tiny tabular-nums">{toIsraelClock(row.createdAt)}</bdi>
+        </span>
+      )
     case 'total':
       return <Price agorot={row.total} locale={locale} />
     case 'paid':

@@ -8,6 +8,7 @@ import { NuqsTestingAdapter, type UrlUpdateEvent } from 'nuqs/adapters/testing'
 import { useState } from 'react'
 import type { CallResult } from '#lib/browser/problem.ts'
 import type { PendingExternalBooking } from '#lib/contract/entities/booking.ts'
+import { toIsraelClock } from '#lib/domain/stay/israel-time.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 import { calls, replies, resetCalls, session } from '#tests/unit/components/browser-calls.ts'
@@ -163,6 +164,15 @@ describe('the desk of pending external bookings', () => {
     ).toEqual(['All', 'Confirmed', 'Unconfirmed'])
     expect(screen.getByLabelText('Show deleted')).toBeTruthy()
     expect(screen.getByText(/1 to 1 of 1 · Page 1 of 1/)).toBeTruthy()
+  })
+
+  test('says when a booking was created to the minute, in the list and in its details', async () => {
+    const { user } = open()
+    await screen.findByRole('grid')
+    const time = toIsraelClock(createPending(1).createdAt)
+    expect(within(getRow('EXT1001')).getByText(time)).toBeTruthy()
+    await user.click(within(getRow('EXT1001')).getByRole('button', { name: t('pending.open', { pnr: 'EXT1001' }) }))
+    expect(within(await findPanel()).getByText(time)).toBeTruthy()
   })
 
   test('every cell and action is reached by keys; the order of columns follows the language', async () => {
