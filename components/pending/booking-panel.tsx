@@ -186,7 +186,8 @@ export function BookingPanel(props: Props) {
     // Without this note a restored tag would look like a saved one.
     isRestored ? { tone: 'warning', title: t('pending.panel.restored') } : undefined,
   )
-  const [panel, notes] = [useRef<HTMLElement>(null), useRef<HTMLDivElement>(null)]
+  const panel = useRef<HTMLElement>(null)
+  const notes = useRef<HTMLDivElement>(null)
   const onFocus = useSentFocus(panel, request)
   /** Whether a field may have the focus when it is first shown. */
   const isFree = () => mayMoveFocus(request)
@@ -194,6 +195,11 @@ export function BookingPanel(props: Props) {
   useLayoutEffect(() => {
     if (isLost()) notes.current?.focus()
   })
+  const [endedActions, setEndedActions] = useState(0)
+  // The button that was pressed may be far below the note.
+  useLayoutEffect(() => {
+    if (endedActions > 0) notes.current?.scrollIntoView({ block: 'nearest' })
+  }, [endedActions])
   const { pending } = row
   const isRunning = running !== undefined
   // While an action awaits its reply, its own effect would look like a change of others.
@@ -215,6 +221,7 @@ export function BookingPanel(props: Props) {
       removeUntil(draft)
     }
     setOutcome(toNote(action, name, ended))
+    setEndedActions((count) => count + 1)
   }
 
   const offered = useOfferedActions(row, differences.length > 0 || isRunning)

@@ -401,8 +401,11 @@ test('what the upstream refuses is rolled back with the reason; a lost reply is 
   await chooseAction(page, 'en', pnr, 'tag')
   const panel = findPanel(page, 'en')
   await panel.getByRole('combobox', { name: 'Tag' }).fill('refused')
+  // In a low window the pressed button is below the note.
+  await page.setViewportSize({ width: 1440, height: 640 })
   await panel.getByRole('button', { name: t('pending.tag.send') }).click()
-  await expect(panel.getByText(plain(t('pending.outcome.refused', { pnr })))).toBeVisible()
+  await expect(panel.getByText(plain(t('pending.outcome.refused', { pnr })))).toBeInViewport({ ratio: 0.99 })
+  await page.setViewportSize({ width: 1440, height: 900 })
   await expect(panel.getByText(/fault 404/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(getRow(page, pnr)).not.toContainText('refused')
