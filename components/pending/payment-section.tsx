@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { type DraftProps, toPartName } from '#components/pending/action-forms.tsx'
 import { PayDebtForm } from '#components/personal-area/pay-debt-form.tsx'
 import { useOrderBooking } from '#components/personal-area/use-orders.ts'
@@ -13,6 +13,7 @@ import { FailedCall } from '#lib/browser/use-sign-in-state.ts'
 import { getOwed } from '#lib/domain/orders/debt.ts'
 import type { DeskRow } from '#lib/domain/pending/desk-row.ts'
 import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
+import { formatIsolatedMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 type Props = DraftProps & {
@@ -26,7 +27,12 @@ type Props = DraftProps & {
 export function PaymentSection({ locale, row, mayFocus, draft, onDraft }: Props) {
   const t = useTranslations()
   const { bookingId, canceled } = row
-  const [url, setUrl] = useState<string>()
+  const [link, setLink] = useState<{ url: string; agorot: number; takesFocus: boolean }>()
+  const part = useRef<HTMLDivElement>(null)
+  const ready = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (link?.takesFocus) ready.current?.focus()
+  }, [link])
   const { copied, copy } = useCopied(t('ui.notCopied'))
   const { data: booking, isPending, error, refetch } = useOrderBooking(bookingId)
   if (!booking) {
@@ -43,7 +49,7 @@ export function PaymentSection({ locale, row, mayFocus, draft, onDraft }: Props)
   const { paidNow } = toStatedPrice(booking.totalPrice, booking.lines)
   const owed = canceled || booking.status === 'cancelled' ? 0 : getOwed(booking)
   return (
-    <div className="grid gap-4">
+    <div ref={part} className="grid gap-4">
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
         <dt className="text-muted">{t('pending.pay.due')}</dt>
         <dd>
@@ -59,25 +65,30 @@ export function PaymentSection({ locale, row, mayFocus, draft, onDraft }: Props)
         )}
       </dl>
       {owed === 0 && booking.paidAmount !== undefined && <p>{t('pending.pay.nothing')}</p>}
-      {owed > 0 && url === undefined && (
+      {owed > 0 && link === undefined && (
         <PayDebtForm
           {...{ locale, bookingId, owed }}
           label={toPartName(t('personalArea.pay.title'), row)}
           autoFocus={mayFocus()}
           {...(draft.owed === String(owed) && { typed: draft.amount })}
           onType={(amount) => onDraft({ amount, owed: String(owed) })}
-          onOpenPayment={setUrl}
+          onOpenPayment={(url, agorot) => {
+            // The form, and the focus in it, are replaced by the link.
+            setLink({ url, agorot, takesFocus: part.current?.contains(document.activeElement) === true })
+          }}
         />
       )}
-      {url !== undefined && (
-        <div className="grid gap-3 rounded-card border border-line p-5">
-          <p className="font-semibold">{t('pending.pay.ready')}</p>
+      {link !== undefined && (
+        <div ref={ready} tabIndex={-1} className="grid gap-3 rounded-card border border-line p-5">
+          <p className="font-semibold">
+            {t('pending.pay.ready', { amount: formatIsolatedMoney(link.agorot, locale) })}
+          </p>
           <p>{t('pending.pay.text')}</p>
           <div className="flex flex-wrap items-center gap-3">
-            <ExternalLink href={url} newTabLabel={t('ui.link.outside')}>
+            <ExternalLink href={link.url} newTabLabel={t('ui.link.outside')}>
               {t('pending.pay.open')}
             </ExternalLink>
-            <Button tone="secondary" size="small" onClick={() => void copy(url)}>
+            <Button tone="secondary" size="small" onClick={() => void copy(link.url)}>
               {t('pending.pay.copy')}
             </Button>
             <span role="status">{copied !== undefined && t('pending.pay.copied')}</span>

@@ -16,7 +16,8 @@ type Props = {
   autoFocus: boolean
   /** Accessible name of the form; by default its title. */
   label?: string
-  onOpenPayment?: (url: string) => void
+  /** Gets the address of the payment page and the amount (agorot). */
+  onOpenPayment?: (url: string, agorot: number) => void
   /** The amount that was typed before; by default all that is owed. */
   typed?: string | undefined
   onType?: (amount: string) => void

@@ -8,8 +8,8 @@ import { type DebtAmount, readDebtAmount } from '#lib/domain/orders/debt.ts'
 type Fault = Extract<DebtAmount, { ok: false }>['fault']
 type Attempt = { at: 'none' | 'sending' | 'refused' } | { at: 'invalid'; fault: Fault } | { at: 'ready'; url: string }
 
-/** Creates a payment page for (a part of) a debt (section 4) from the form's `amount`. `owed`: agorot. */
-export function usePaymentLink(bookingId: string, owed: number, onReady?: (url: string) => void) {
+/** Creates a payment page for (a part of) a debt (section 4) from the form's `amount`. `owed`, and what `onReady` gets: agorot. */
+export function usePaymentLink(bookingId: string, owed: number, onReady?: (url: string, agorot: number) => void) {
   const [attempt, setAttempt] = useState<Attempt>({ at: 'none' })
   const isLeft = useIsLeft()
   const opensPage = onReady !== undefined
@@ -35,7 +35,7 @@ export function usePaymentLink(bookingId: string, owed: number, onReady?: (url: 
     // The person may have closed the form meanwhile: do not navigate away from what they do now.
     if (isLeft.current) return
     getBookingStore().notePayment(bookingId)
-    onReady?.(result.data.url)
+    onReady?.(result.data.url, amount.agorot)
   }
   return { attempt, onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event) }
 }

@@ -482,6 +482,8 @@ test('the supplier, the details of the reference, ATLANTIS, and the payment of a
   await amount.press('Enter')
   const link = panel.getByRole('link', { name: plain(t('pending.pay.open')) })
   await expect(link).toBeVisible()
+  // The form is gone: the focus is where the link is, and what it charges is said.
+  await expect(panel.locator(':focus')).toContainText('₪10')
   await expect(panel.locator('input[autocomplete^="cc-"], #number')).toHaveCount(0)
   const popup = page.waitForEvent('popup')
   await link.click()

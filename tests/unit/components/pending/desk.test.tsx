@@ -357,6 +357,30 @@ describe('the desk of pending external bookings', () => {
     expect((await later.toAmount()).value).toBe('400.00')
   })
 
+  test('the payment page says its amount, and takes the focus of the form that it replaces', async () => {
+    replies['GET /operation/succeededBooking/{id}'] = () => ({
+      ok: true,
+      data: {
+        state: 'confirmed',
+        booking: { ...bookings.hotel, totalPrice: 100_000, lines: [], paidAmount: 0 },
+      },
+    })
+    replies['POST /operation/paymentOnly/{id}/'] = () => ({ ok: true, data: { url: 'https://pay.example/1' } })
+    const { user } = open()
+    await screen.findByRole('grid')
+    await openMenu(user, 'EXT1000')
+    await user.click(screen.getByRole('menuitem', { name: t('pending.menu.pay') }))
+    const dialog = within(await findPanel())
+    const amount = await dialog.findByLabelText<HTMLInputElement>(t('personalArea.pay.amount'))
+    await user.clear(amount)
+    await user.type(amount, '250{Enter}')
+    const link = await dialog.findByRole('link', { name: new RegExp(t('pending.pay.open')) })
+    expect(link.getAttribute('href')).toBe('https://pay.example/1')
+    expect(document.activeElement?.contains(link)).toBe(true)
+    expect(document.activeElement?.closest('[data-open-booking]')).not.toBeNull()
+    expect(document.activeElement?.textContent).toContain('₪250')
+  })
+
   test('a payment that could not be read is not said to be paid elsewhere: only the upstream says so', async () => {
     const wireLine = 'GET /operation/succeededBooking/{id}'
     replies[wireLine] = () => ({ ok: false, problem: { code: 'upstream-failed', status: 502 } })
