@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Fragment, memo } from 'react'
 import { CellContent, NUMERIC, toDifferenceText } from '#components/pending/desk-labels.tsx'
 import { useGridFocus } from '#components/pending/use-grid-focus.ts'
+import { useTableFits } from '#components/pending/use-table-fits.ts'
 import { PnrButton } from '#components/personal-area/pnr-button.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { SortButton, toNextSort } from '#components/ui/table.tsx'
@@ -141,7 +142,8 @@ const GridRow = memo(function GridRow(props: RowProps) {
 
 /**
  * The rows of the desk as a grid: each cell and each action can be reached by keyboard. The first column is the
- * reference, the second one has the row's actions, so that they are visible without scrolling.
+ * reference, the second one has the row's actions, so that they are visible without scrolling. Where all columns have room,
+ * their headers stay in view below the desk bar.
  */
 export function DeskGrid(props: Props) {
   const { locale, name, columns, rows, first, all, view, onSort, onPage, onOpen, onMenu, changes, open, empty } = props
@@ -154,9 +156,17 @@ export function DeskGrid(props: Props) {
     onOpen,
     onMenu,
   })
+  // An element that scrolls sideways would also be what the headers stay in, and it never scrolls down.
+  const hasStickyHeaders = useTableFits(grid)
   const sort = { key: view.sort, direction: view.dir === 'up' ? ('ascending' as const) : ('descending' as const) }
   return (
-    <div className="relative overflow-x-auto rounded-control border border-line bg-surface">
+    <div
+      data-sticky-headers={hasStickyHeaders || undefined}
+      className={classes(
+        'relative rounded-control border border-line bg-surface',
+        hasStickyHeaders ? 'overflow-clip' : 'overflow-x-auto',
+      )}
+    >
       <table
         ref={grid}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells can be focused is a grid
@@ -169,7 +179,12 @@ export function DeskGrid(props: Props) {
         className="wrap-normal w-full border-collapse whitespace-nowrap text-small"
       >
         {/* Headers in two lines where one has no room: all columns fit into a window of 1440 px in every language. */}
-        <thead className="[&_button]:gap-1 [&_button]:px-2 [&_button]:[text-align:inherit] [&_button]:leading-tight [&_svg]:size-3.5 [&_svg]:shrink-0">
+        <thead
+          className={classes(
+            '[&_button]:gap-1 [&_button]:px-2 [&_button]:[text-align:inherit] [&_button]:leading-tight [&_svg]:size-3.5 [&_svg]:shrink-0',
+            hasStickyHeaders && 'sticky top-(--desk-top) z-1',
+          )}
+        >
           <tr aria-rowindex={1} className="border-line border-b bg-sunken text-muted text-small">
             {columns.map((column, index) => {
               const state = sort.key === column ? sort.direction : 'none'

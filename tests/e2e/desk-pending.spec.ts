@@ -291,8 +291,34 @@ for (const locale of ['he', 'en'] as const) {
   })
 }
 
-test('in every language all columns are in view at 1440 pixels; on a tablet a card has two facts in a row', async ({
-  page,
+test('the headers of the columns stay in view below the bar, and cover no cell that is focused', async ({ page }) => {
+  await site.callConsole('POST', 'pending-bookings', { count: 30 })
+  await openDesk(page, 'en')
+  const header = page.getByRole('columnheader').first()
+  const rows = page.getByRole('rowheader')
+  await expect(rows).toHaveCount(25)
+  await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
+  const readGap = async () => {
+    const [bar, box] = await Promise.all([page.locator('[data-desk-bar]').boundingBox(), header.boundingBox()])
+    return (box?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0)
+  }
+  expect(Math.abs(await readGap())).toBeLessThanOrEqual(1)
+  await rows.last().getByRole('button').focus()
+  for (let presses = 0; presses < 20; presses += 1) {
+    await page.keyboard.press('ArrowUp')
+    const isCovered = await page.evaluate(() => {
+      const { left, top } = document.activeElement?.getBoundingClientRect() ?? { left: 0, top: 0 }
+      return document.elementFromPoint(left + 4, top + 4)?.closest('thead, [data-desk-bar]') !== null
+    })
+    expect(isCovered, String(presses)).toBe(false)
+  }
+  // A window in which the columns have no room: they are scrolled to instead.
+  await page.setViewportSize({ width: 900, height: 900 })
+  await expect(page.locator('[data-sticky-headers]')).toHaveCount(0)
+  await page.keyboard.press('End')
+  await expect(page.locator(':focus')).toBeInViewport()
+})
+
 test('the references of four open bookings are whole on a phone, and the way back is in view', async ({ page }) => {
   const added = [await addBooking(), await addBooking(), await addBooking(), await addBooking()]
   await openDesk(page, 'en')
@@ -317,6 +343,8 @@ test('the references of four open bookings are whole on a phone, and the way bac
   for (const button of await bar.getByRole('button').all()) expect(await readLines(button)).toBe(1)
 })
 
+test('in every language all columns are in view at 1440 pixels; on a tablet a card has two facts in a row', async ({
+  page,
 }) => {
   await openDesk(page, 'he')
   for (const locale of LOCALES) {
