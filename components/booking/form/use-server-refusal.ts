@@ -9,6 +9,7 @@ import type { CouponCart } from '#lib/browser/api/bookings.ts'
 import { toStatusText } from '#lib/browser/status-text.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
 import type { BookingState, CallFault } from '#lib/domain/booking/booking.ts'
+import { noBreakPhone } from '#lib/i18n/no-break.ts'
 import type { DisplayPhone } from '#lib/i18n/phone.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
@@ -23,6 +24,9 @@ type Options = {
   cart: CouponCart
   showFaults: (faults: readonly FormFault[]) => void
 }
+
+/** Refusals of a sign-in that has ended. They are stored, so the form has them again after the agent has signed in. */
+const OF_SIGN_IN: readonly CallFault['code'][] = ['session-ended', 'login-required', 'not-allowed']
 
 /** Shows why the last step failed: at its fields, to an agent as a toast, or by the returned problem above the form. */
 export function useServerRefusal(state: BookingState, options: Options): CallFault | undefined {
@@ -47,7 +51,7 @@ export function useServerRefusal(state: BookingState, options: Options): CallFau
     if (handled.current === content) return
     handled.current = content
     if (faults.length > 0) showFaults(faults)
-    else if (problem && isAgent) notifyAgent(problem, phone, t)
+    else if (problem && isAgent && !OF_SIGN_IN.includes(problem.code)) notifyAgent(problem, phone, t)
     if (problem?.code === 'rejected' && couponCode !== undefined && faults.length === 0)
       void findInvalidCoupon(couponCode)
   })
@@ -56,7 +60,7 @@ export function useServerRefusal(state: BookingState, options: Options): CallFau
 
 /** An agent sees a failure as a toast too: the status text, whom to call, and the status code (section 8). */
 function notifyAgent({ code, status }: CallFault, phone: DisplayPhone | undefined, t: Translator): void {
-  const text = t.markup('booking.failure.system', { phone: () => (phone ?? BOOKING_CENTER).text })
+  const text = t.markup('booking.failure.system', { phone: () => noBreakPhone((phone ?? BOOKING_CENTER).text) })
   notify({
     id: 'booking-failure',
     tone: 'danger',

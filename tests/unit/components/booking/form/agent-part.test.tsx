@@ -252,7 +252,14 @@ describe('the agents’ part (section 6)', () => {
     open({ signIn: agent, page, state: { at: 'draft', fault: { code: 'upstream-failed', status: 502 } } })
     expect(await screen.findByText('Bad Gateway')).toBeTruthy()
     const sorry = 'Sorry, we have a system problem. Please contact the booking center at 03-515-1614. Error Code: 502'
-    expect(screen.getByText(sorry)).toBeTruthy()
+    expect(screen.getByText((text) => withoutNoBreakSpaces(text) === sorry)).toBeTruthy()
+  })
+
+  test('does not call the end of the sign-in a system problem, after the agent has signed in again', async () => {
+    const { t } = await openAsAgent({ state: { at: 'draft', fault: { code: 'not-allowed', status: 403 } } })
+    await screen.findByRole('option', { name: 'יוסי פרידמן' })
+    expect(screen.getByText(t('problem.not-allowed'))).toBeTruthy()
+    expect(screen.queryByText('Forbidden')).toBeNull()
   })
 
   test('shows an error when the list of clerks cannot be loaded', async () => {
