@@ -6,8 +6,10 @@ import { CardFailure, CardSkeleton, StaleNote } from '#components/dashboard/card
 import { Button } from '#components/ui/button.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { Table, type TableColumn } from '#components/ui/table.tsx'
+import { TextLink } from '#components/ui/text-link.tsx'
 import { useCopied } from '#components/ui/toast/use-copied.ts'
 import type { BasketEntry, BasketState } from '#lib/domain/booking/basket.ts'
+import { toDeskPath } from '#lib/domain/pending/desk-view.ts'
 import { formatMoment, formatStayRange } from '#lib/i18n/format.ts'
 import { isolate } from '#lib/i18n/isolate.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -61,7 +63,9 @@ export function BasketCard({ locale }: { locale: Locale }) {
           {pnr !== undefined && (
             <>
               {' '}
-              <bdi dir="ltr">{pnr}</bdi>
+              <TextLink locale={locale} path={toDeskPath({ tab: 'orders', deleted: true, q: pnr })}>
+                <bdi dir="ltr">{pnr}</bdi>
+              </TextLink>
             </>
           )}
           {since !== undefined && state !== 'expired' && (

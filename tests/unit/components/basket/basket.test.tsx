@@ -497,6 +497,9 @@ describe('the list of links on the desk', () => {
     open()
     const rows = (await screen.findAllByRole('row')).slice(1)
     expect(rows.map((row) => row.querySelector('[data-basket-state]')?.textContent)).toEqual(['Opened', 'Paid ABC1234'])
+    expect(screen.getByRole('link', { name: 'ABC1234' }).getAttribute('href')).toBe(
+      '/en/external-booking?tab=orders&deleted=true&q=ABC1234',
+    )
     // The card and its table are two regions: equal names could not be told apart.
     const names = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label') ?? 'the card')
     expect(names).toEqual(['the card', t('desk.basket.list.link')])
