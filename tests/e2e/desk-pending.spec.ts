@@ -341,6 +341,13 @@ test('the references of four open bookings are whole on a phone, and the way bac
   }
   await bar.getByRole('button', { name: t('pending.panels.list') }).click()
   for (const button of await bar.getByRole('button').all()) expect(await readLines(button)).toBe(1)
+
+  // Side by side four have no room in this window: the one that is opened is in view.
+  await page.setViewportSize({ width: 1280, height: 900 })
+  for (const { pnr } of added.toReversed()) {
+    await page.getByRole('button', { name: plain(t('pending.open', { pnr })) }).click()
+    await expect(findPanel(page, 'en', pnr)).toBeInViewport({ ratio: 0.99 })
+  }
 })
 
 test('in every language all columns are in view at 1440 pixels; on a tablet a card has two facts in a row', async ({
