@@ -57,7 +57,7 @@ export function CellContent({ column, row, locale, t }: CellProps) {
     case 'created':
       // In two lines, which are not higher than the buttons of a row.
       return (
-        <span className="inline-grid justify-items-start leading-tight">
+        <span className="inline-grid justify-items-start align-top leading-tight">
           <bdi>{formatNumericDay(row.createdAt, locale)}</bdi>
           <bdi className="text-muted text-tiny tabular-nums">{toIsraelClock(row.createdAt)}</bdi>
         </span>
