@@ -3,6 +3,7 @@ import { browserModuleRules } from './lib/server/next/browser-modules.mjs'
 import { addCompileHints } from './lib/server/next/compile-hint.mjs'
 import { compressBuiltFiles } from './lib/server/next/compressed-files.mjs'
 import { mergeServerChunks } from './lib/server/next/server-chunks.mjs'
+import { iconRules } from './lib/server/next/single-path-icons.mjs'
 import { stripTypes } from './lib/server/stripped-types.mjs'
 
 // Not read through lib/server/env.ts, which requires the upstreams: a build needs only these two variables.
@@ -39,7 +40,7 @@ const config = {
   // `npm test` runs `tsc` for the whole project.
   typescript: { ignoreBuildErrors: true },
   compiler: { runAfterProductionCompile: finishBuiltFiles },
-  turbopack: { rules: browserModuleRules },
+  turbopack: { rules: { ...browserModuleRules, ...iconRules } },
   // Starts processes with a file of its own package, which a bundle would not contain.
   serverExternalPackages: ['tinypool'],
   // Cached pages are read from the disk: those requested often are sent from lib/server/next/page-responses.ts, compressed, where

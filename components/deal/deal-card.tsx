@@ -1,4 +1,4 @@
-import { ImageOff } from 'lucide-react'
+import { Clock3, ImageOff } from 'lucide-react'
 import { DealCountdown, type DealCountdownLabels } from '#components/deal/deal-countdown.tsx'
 import {
   DealDates,
@@ -14,7 +14,6 @@ import { Moment } from '#components/stay/stay-time.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Price } from '#components/ui/price.tsx'
-import { ClockIcon } from '#components/ui/single-path-icons.ts'
 import { StaticPart } from '#components/ui/static-part.tsx'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import { countDealNights } from '#lib/domain/listing/deals.ts'
@@ -88,7 +87,7 @@ function DealCard({ deal, locale, t }: DealProps) {
           {board !== undefined && <Badge className="absolute start-3 top-3">{t(`board.${board}`)}</Badge>}
         </StaticPart>
         <p className="absolute start-3 bottom-3 flex items-center gap-2.5 rounded-control bg-[#0b1c22]/85 px-3 py-1 font-medium text-small text-white">
-          <ClockIcon aria-hidden="true" className="size-4 shrink-0" />
+          <Clock3 aria-hidden="true" className="size-4 shrink-0" />
           <DealCountdown end={deal.endsAt} labels={toCountdownLabels(t)}>
             <span className="sr-only">
               {t('deal.endsAt')} <Moment at={deal.endsAt} locale={locale} />

@@ -1,6 +1,6 @@
+import { Plus } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '#components/ui/classes.ts'
-import { PlusIcon } from '#components/ui/single-path-icons.ts'
 
 export type AccordionItem = { id: string; title: string; content: ReactNode; open?: boolean }
 
@@ -23,7 +23,7 @@ export function Disclosure({ title, className, children, ...details }: Component
     <details {...details} className={classes('group', className)}>
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-medium transition-colors hover:text-primary [&::-webkit-details-marker]:hidden">
         {title}
-        <PlusIcon
+        <Plus
           aria-hidden="true"
           className="size-5 shrink-0 text-primary transition-transform duration-calm group-open:rotate-45"
         />

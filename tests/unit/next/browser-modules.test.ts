@@ -79,7 +79,7 @@ test('Next accepts the rules, which apply to the browser scripts of a build only
   const { configSchema } = await import('next/dist/server/config-schema.js')
   const { default: config } = await import(path.resolve('next.config.mjs'))
   expect(configSchema.safeParse(config).error).toBeUndefined()
-  expect(config.turbopack.rules).toBe(browserModuleRules)
+  expect(config.turbopack.rules).toMatchObject(browserModuleRules)
 })
 
 describe('replaced modules', () => {
