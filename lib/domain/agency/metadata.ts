@@ -67,7 +67,8 @@ export function toMetadata(input: PageMetadataInput): Metadata {
         ],
       }),
     },
-    ...(share !== undefined && { twitter: { card: 'summary_large_image' } }),
+    // An empty list, because Next repeats the picture of Open Graph for X, which reads that one when it has none of its own.
+    ...(share !== undefined && { twitter: { card: 'summary_large_image', images: [] } }),
   }
 }
 

@@ -103,6 +103,12 @@ describe('the metadata of a page', () => {
     })
   })
 
+  test('names its picture once, for Open Graph: X shows that one in its large card', () => {
+    const { openGraph, twitter } = toMetadata({ ...input, agency: agencyWith({}), share: 'hotel/GOC/1' })
+    expect(openGraph?.images).toHaveLength(1)
+    expect(twitter).toEqual({ card: 'summary_large_image', images: [] })
+  })
+
   test('has its description in one line of at most 500 characters', () => {
     const { description } = toMetadata({
       ...input,
