@@ -40,7 +40,7 @@ function DealPrice({ deal, locale, t }: DealProps) {
   // A flight has no nights.
   const flight = kind === 'flight'
   return (
-    <div className="mt-3">
+    <>
       <DealSaving deal={deal} locale={locale} t={t} />
       <Price
         whole
@@ -60,7 +60,7 @@ function DealPrice({ deal, locale, t }: DealProps) {
         )}
       </p>
       <DealPriceAge deal={deal} locale={locale} t={t} />
-    </div>
+    </>
   )
 }
 
@@ -86,7 +86,7 @@ function DealCard({ deal, locale, t }: DealProps) {
           )}
           {board !== undefined && <Badge className="absolute start-3 top-3">{t(`board.${board}`)}</Badge>}
         </StaticPart>
-        <p className="absolute start-3 bottom-3 flex items-center gap-2.5 rounded-control bg-[#0b1c22]/85 px-3 py-1 font-medium text-small text-white">
+        <p className="absolute start-3 bottom-3 flex min-h-12 items-center gap-2.5 rounded-control bg-[#0b1c22]/85 px-3 py-1 font-medium text-small text-white">
           <Clock3 aria-hidden="true" className="size-4 shrink-0" />
           <DealCountdown end={deal.endsAt} labels={toCountdownLabels(t)}>
             <span className="sr-only">
@@ -106,7 +106,7 @@ function DealCard({ deal, locale, t }: DealProps) {
         {deal.subtitle !== undefined && <p className="mt-1 line-clamp-2 text-small">{deal.subtitle}</p>}
         {/* Pushed to the bottom, so that dates, occupancy and price of neighbouring cards align. */}
         <div className="mt-auto pt-4">
-          <div className="border-line border-t pt-3 text-small">
+          <div className="mb-3 border-line border-t pt-3 text-small">
             <DealDates deal={deal} locale={locale} />
             <DealOccupancy deal={deal} t={t} />
           </div>

@@ -1,7 +1,6 @@
 'use client'
 
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { classes } from '#components/ui/classes.ts'
 import { CountdownUnits, type UnitLabels } from '#components/ui/countdown-units.tsx'
 import { readServerTime, subscribeToSeconds } from '#lib/browser/server-clock.ts'
 
@@ -27,24 +26,22 @@ type Props = {
 /** Counts down to the end of a deal. Screen readers get the end as text and no announcements while it runs. */
 export function DealCountdown({ end, labels, children }: Props) {
   const left = useTimeLeft(end)
-  if (left === undefined) return <span className="flex min-h-10 items-center">{children}</span>
-  const over = left <= 0
+  if (left === undefined) return children
+  if (left <= 0) return <span data-over>{labels.over}</span>
   return (
-    <span className="flex min-h-10 items-center" {...(over && { 'data-over': true })}>
-      <span className={classes(!over && 'sr-only')}>{over ? labels.over : children}</span>
-      {!over && (
-        <span aria-hidden="true">
-          <CountdownUnits
-            left={left}
-            labels={labels}
-            className="flex gap-3"
-            unitClassName="min-w-6 leading-none"
-            numberClassName="text-base"
-            labelClassName="mt-0.5 text-[0.6875rem] opacity-90"
-          />
-        </span>
-      )}
-    </span>
+    <>
+      <span className="sr-only">{children}</span>
+      <span aria-hidden="true">
+        <CountdownUnits
+          left={left}
+          labels={labels}
+          className="flex gap-3"
+          unitClassName="min-w-6 leading-none"
+          numberClassName="text-base"
+          labelClassName="mt-0.5 text-[0.6875rem] opacity-90"
+        />
+      </span>
+    </>
   )
 }
 

@@ -9,17 +9,18 @@ import { toDealPath } from '#lib/domain/listing/deal-path.ts'
 import { countDealNights, type DatedDeal } from '#lib/domain/listing/deals.ts'
 import { toShownSaving } from '#lib/domain/price/price-lines.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
+import { isolate } from '#lib/i18n/isolate.ts'
 
 export type DealProps = Pick<Site, 'locale' | 't'> & { deal: DatedDeal }
 
 /** The deal's title as a link to its product page. The link covers the whole card. */
-export function DealName({ deal, locale }: Pick<DealProps, 'deal' | 'locale'>) {
+export function DealName({ deal, locale, className }: Pick<DealProps, 'deal' | 'locale'> & { className?: string }) {
   return (
     <PageLink
       locale={locale}
       path={toDealPath(deal)}
       promotion={deal.id}
-      className="underline-offset-4 after:absolute after:inset-0 hover:underline"
+      className={classes('underline-offset-4 after:absolute after:inset-0 hover:underline', className)}
     >
       <UpstreamText text={deal.title} locale={locale} />
     </PageLink>
@@ -36,16 +37,15 @@ export function DealLocation({
   const known = hotelName === undefined || title.includes(hotelName)
   return (
     <p className={classes(DOT_SEPARATED, 'text-muted text-small')}>
-      {!known && (
-        <span>
-          <UpstreamText text={hotelName} locale={locale} />
-        </span>
-      )}
-      {destinationName !== '' && (
-        <span>
+      {!known && <UpstreamText text={hotelName} locale={locale} />}
+      {destinationName !== '' &&
+        (known ? (
           <UpstreamText text={destinationName} locale={locale} />
-        </span>
-      )}
+        ) : (
+          <span>
+            <UpstreamText text={destinationName} locale={locale} />
+          </span>
+        ))}
       {more !== undefined && <span>{more}</span>}
     </p>
   )
@@ -72,7 +72,7 @@ export function DealOccupancy({ deal, t }: Pick<DealProps, 'deal' | 't'>) {
   const nights = countDealNights(deal)
   return (
     <span className={classes(DOT_SEPARATED, 'text-muted')}>
-      {nights > 0 && <span>{t('deal.nights', { nights })}</span>}
+      {nights > 0 && t('deal.nights', { nights })}
       <span>{t('deal.party', { adults, children })}</span>
     </span>
   )
@@ -83,17 +83,15 @@ export function DealSaving({ deal: { price, fullPrice }, locale, t }: DealProps)
   const saved = toShownSaving(price, fullPrice)
   if (!saved) return null
   return (
-    <p className="flex flex-wrap items-baseline gap-x-3 text-small">
-      <span className="text-muted">
-        {t.rich('deal.was', {
-          price: () => (
-            <s dir="auto" className="whitespace-nowrap">
-              {formatMoney(saved.full, locale)}
-            </s>
-          ),
-        })}
-      </span>
-      <span className="font-medium text-save">
+    <p className="text-muted text-small">
+      {t.rich('deal.was', {
+        price: () => (
+          // Isolated by characters: its margin is at the end by the direction of the page.
+          <s className="me-3 whitespace-nowrap">{isolate(formatMoney(saved.full, locale))}</s>
+        ),
+      })}
+      {/* Not broken, where both fit only on two lines. */}
+      <span className="inline-block font-medium text-save">
         {t.rich('deal.save', { price: () => <Price agorot={saved.saving} locale={locale} /> })}
       </span>
     </p>

@@ -1,4 +1,3 @@
-import { UntilDealEnd } from '#components/deal/deal-countdown.tsx'
 import {
   DealDates,
   DealLocation,
@@ -8,6 +7,7 @@ import {
   type DealProps,
   DealSaving,
 } from '#components/deal/deal-details.tsx'
+import { DealRowList } from '#components/deal/deal-row-list.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { Moment } from '#components/stay/stay-time.tsx'
 import { Price } from '#components/ui/price.tsx'
@@ -19,34 +19,27 @@ import type { Deal } from '#lib/contract/entities/deal.ts'
 function DealRow({ deal, locale, t }: DealProps) {
   const { board, price } = deal
   return (
-    <li className="relative grid gap-x-6 gap-y-2 border-line border-t py-4 has-data-over:[filter:grayscale(1)] @md:grid-cols-[1fr_auto] @4xl:grid-cols-[1.3fr_1fr_17rem] @4xl:items-center">
-      <StaticPart>
-        <p className="font-semibold">
-          <DealName deal={deal} locale={locale} />
-        </p>
+    <StaticPart
+      as="li"
+      className="relative grid gap-x-6 gap-y-2 border-line border-t py-4 has-data-over:[filter:grayscale(1)] @md:grid-cols-[1fr_auto] @4xl:grid-cols-[1.3fr_1fr_17rem] @4xl:items-center"
+    >
+      <div>
+        <DealName deal={deal} locale={locale} className="font-semibold" />
         <DealLocation locale={locale} deal={deal} more={board && t(`board.${board}`)} />
-      </StaticPart>
+      </div>
       <div className="text-small @md:@max-4xl:col-start-1 @md:@max-4xl:row-start-2">
-        <StaticPart className="contents">
-          <DealDates deal={deal} locale={locale} />
-          <DealOccupancy deal={deal} t={t} />
-        </StaticPart>
-        <span className="block text-muted">
-          <UntilDealEnd end={deal.endsAt} over={t('deal.over')}>
-            {t('deal.endsAt')} <Moment at={deal.endsAt} locale={locale} />
-          </UntilDealEnd>
+        <DealDates deal={deal} locale={locale} />
+        <DealOccupancy deal={deal} t={t} />
+        <span data-ends={deal.endsAt} className="block text-muted">
+          {t('deal.endsAt')} <Moment at={deal.endsAt} locale={locale} />
         </span>
       </div>
-      <StaticPart className="@md:text-end @md:@max-4xl:col-start-2 @md:@max-4xl:row-span-2 @md:@max-4xl:row-start-1">
-        <p className="text-price">
-          <Price whole agorot={price} locale={locale} />
-        </p>
-        <div className="@md:flex @md:justify-end">
-          <DealSaving deal={deal} locale={locale} t={t} />
-        </div>
+      <div className="grid content-start justify-items-start @md:justify-items-end @md:text-end @md:@max-4xl:col-start-2 @md:@max-4xl:row-span-2 @md:@max-4xl:row-start-1">
+        <Price whole agorot={price} locale={locale} className="text-price" />
+        <DealSaving deal={deal} locale={locale} t={t} />
         <DealPriceAge deal={deal} locale={locale} t={t} />
-      </StaticPart>
-    </li>
+      </div>
+    </StaticPart>
   )
 }
 
@@ -58,40 +51,45 @@ type Props = Pick<Site, 'locale' | 't'> & {
   more?: { count: number; path: string } | undefined
 }
 
-export function DealRows({ deals, locale, t }: Pick<Props, 'deals' | 'locale' | 't'>) {
+export function DealRows({
+  deals,
+  locale,
+  t,
+  className,
+}: Pick<Props, 'deals' | 'locale' | 't'> & { className?: string | undefined }) {
   return (
-    <ul className="@container">
+    <DealRowList over={t('deal.over')} className={className}>
       {deals.map((deal) => (
         <DealRow key={deal.id} deal={deal} locale={locale} t={t} />
       ))}
-    </ul>
+    </DealRowList>
   )
 }
 
 /** Deals as rows in a collapsible group. It is a native `<details>`, so it opens without JavaScript. */
 export function CollapsibleDealGroup({ name, text, deals, more, locale, t }: Props) {
   return (
-    <details className="border-line border-b">
-      <summary className="flex min-h-16 list-none items-center gap-x-4 py-3 hover:text-primary [&::-webkit-details-marker]:hidden">
-        <span className="grow">
-          <span className="font-semibold text-lg">{name}</span>
-          {text !== undefined && <span className="block text-muted text-small max-phone:hidden">{text}</span>}
-        </span>
-        <span className="shrink-0 rounded-full bg-primary-soft px-3 py-1 font-medium text-primary text-small">
+    <details className="border-line border-b open:pb-4">
+      <summary className="flex min-h-16 list-none items-center gap-x-4 py-3 font-semibold text-lg hover:text-primary [&::-webkit-details-marker]:hidden">
+        {text === undefined ? (
+          name
+        ) : (
+          <span>
+            {name}
+            <span className="block font-normal text-muted text-small max-phone:hidden">{text}</span>
+          </span>
+        )}
+        <span className="ms-auto shrink-0 rounded-full bg-primary-soft px-3 py-1 font-medium text-primary text-small">
           {t('home.dealCount', { count: more?.count ?? deals.length })}
         </span>
         <SummaryChevron />
       </summary>
-      <div className="pb-4">
-        <DealRows deals={deals} locale={locale} t={t} />
-        {more !== undefined && (
-          <p className="border-line border-t pt-2">
-            <TextLink locale={locale} path={more.path} alone>
-              {t('home.deals.all', { count: more.count })}
-            </TextLink>
-          </p>
-        )}
-      </div>
+      <DealRows deals={deals} locale={locale} t={t} className={more && 'border-line border-b'} />
+      {more !== undefined && (
+        <TextLink locale={locale} path={more.path} alone className="mt-2">
+          {t('home.deals.all', { count: more.count })}
+        </TextLink>
+      )}
     </details>
   )
 }

@@ -90,7 +90,7 @@ export function Banner({ banner: { itemId, title, text, href, picture }, locale 
             decorative
             className="transition-transform duration-slow ease-calm motion-safe:group-hover:scale-[1.02]"
           />
-          <div className="absolute inset-0 rtl:-scale-x-100 bg-[linear-gradient(90deg,color-mix(in_oklab,var(--depth)_88%,transparent),color-mix(in_oklab,var(--depth)_60%,transparent)_45%,transparent_80%)] max-wide:bg-[linear-gradient(to_top,color-mix(in_oklab,var(--depth)_90%,transparent),color-mix(in_oklab,var(--depth)_45%,transparent))]" />
+          <div className="banner-shade absolute inset-0 rtl:-scale-x-100" />
         </div>
       )}
       <div className="max-w-[36ch]">

@@ -18,15 +18,6 @@ type Props = {
   children?: ReactNode
 }
 
-// A gradient that is dark at the start of the text. CSS gradients have no logical direction, so it is mirrored for RTL.
-const OVERLAY =
-  'absolute inset-0 rtl:-scale-x-100 bg-[linear-gradient(to_bottom,color-mix(in_oklab,var(--depth)_72%,transparent),color-mix(in_oklab,var(--depth)_46%,transparent)_45%,transparent_75%)] ' +
-  'wide:bg-[linear-gradient(to_bottom,color-mix(in_oklab,var(--depth)_60%,transparent),transparent_22%),linear-gradient(90deg,color-mix(in_oklab,var(--depth)_78%,transparent),color-mix(in_oklab,var(--depth)_52%,transparent)_38%,transparent_66%)]'
-
-// Dark at the bottom, behind the text, and at the top, behind the header.
-const LOW_OVERLAY =
-  'absolute inset-0 bg-[linear-gradient(to_top,color-mix(in_oklab,var(--depth)_88%,transparent),color-mix(in_oklab,var(--depth)_62%,transparent)_45%,transparent_80%),linear-gradient(to_bottom,color-mix(in_oklab,var(--depth)_70%,transparent),transparent_35%)]'
-
 // The part of the picture that stays visible when the window is narrower.
 const POSITION = 'object-[74%_50%] rtl:object-[26%_50%] wide:object-center wide:rtl:object-center'
 // The roof of a building and the sky above it stay visible.
@@ -100,7 +91,9 @@ export function Hero({ title, text, picture, look, isBuilding = false, aside, ch
                 decorative
                 className={isBuilding ? UPPER_POSITION : POSITION}
               />
-              <div className={look === 'low' ? LOW_OVERLAY : OVERLAY} />
+              <div
+                className={classes('absolute inset-0', look === 'low' ? 'low-shade' : 'poster-shade rtl:-scale-x-100')}
+              />
             </StaticPart>
           )}
           <div

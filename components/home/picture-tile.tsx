@@ -15,7 +15,7 @@ type Props = {
   /** A large tile has a large name. */
   big?: boolean
   className?: string
-  /** Below the name. */
+  /** Blocks below the name, with a text size of their own. */
   children: ReactNode
 }
 
@@ -25,10 +25,8 @@ export function PictureTile({ locale, path, name, picture, sizes, big = false, c
     <li className={className}>
       <PageLink locale={locale} path={path} className="tile">
         {picture !== undefined && <Picture picture={picture} sizes={sizes} decorative />}
-        <span>
-          <span className={big ? 'text-title' : 'text-[1.0625rem] phone:text-heading'}>
-            <UpstreamText text={name} locale={locale} />
-          </span>
+        <span className={big ? 'text-title' : 'text-[1.0625rem] phone:text-heading'}>
+          <UpstreamText text={name} locale={locale} />
           {children}
         </span>
       </PageLink>

@@ -61,9 +61,10 @@ export function Facilities({ facilities, t }: Pick<Site, 't'> & Pick<HotelInfo, 
             const paid = items.filter((item) => item.paid)
             return (
               <div key={group} className="flex gap-x-3.5 gap-y-2 max-phone:flex-col">
-                <span className="grid size-10 shrink-0 place-items-center rounded-control bg-primary-soft text-primary">
-                  <Icon aria-hidden="true" className="size-5" />
-                </span>
+                <Icon
+                  aria-hidden="true"
+                  className="size-10 shrink-0 rounded-control bg-primary-soft p-2.5 text-primary"
+                />
                 <div>
                   <h3 className="font-semibold">{title}</h3>
                   <Names items={named.filter((item) => !item.paid)} />

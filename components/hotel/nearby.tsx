@@ -20,7 +20,9 @@ export function Nearby({ landmarks, locale, t }: Props) {
       <ul className="mt-2 grid gap-x-10 gap-y-2 phone:grid-cols-2">
         {landmarks.map(({ kind, names, metres }) => (
           <IconListItem key={names.en} icon={ICONS[kind]}>
-            {names[locale]}: <bdi className="font-medium">{formatDistance(metres, locale)}</bdi>
+            <span>
+              {names[locale]}: <bdi className="font-medium">{formatDistance(metres, locale)}</bdi>
+            </span>
           </IconListItem>
         ))}
       </ul>

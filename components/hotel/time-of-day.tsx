@@ -1,9 +1,3 @@
 /** A time of day, isolated from the text direction; a dash where it is unknown. */
 export const TimeOfDay = ({ time }: { time: string | undefined }) =>
-  time === undefined ? (
-    '–'
-  ) : (
-    <bdi>
-      <time>{time}</time>
-    </bdi>
-  )
+  time === undefined ? '–' : <time dir="auto">{time}</time>

@@ -23,16 +23,14 @@ export function BottomBar({ agency, locale, t, phone, className = POSITION }: Pr
     // Labels are never broken: at a large text size the links take two rows.
     <nav aria-label={t('frame.bar')} data-bottom-bar className={`flex flex-wrap border-line bg-surface ${className}`}>
       <StaticPart className="contents">
-        <span data-site-links="" className="contents">
-          <PageLink locale={locale} path="/#search" className={ITEM}>
-            <Search aria-hidden="true" />
-            {t('frame.search')}
-          </PageLink>
-          <PageLink locale={locale} path="/#deals" className={ITEM}>
-            <Tag aria-hidden="true" />
-            {t('frame.deals')}
-          </PageLink>
-        </span>
+        <PageLink isSiteLink locale={locale} path="/#search" className={ITEM}>
+          <Search aria-hidden="true" />
+          {t('frame.search')}
+        </PageLink>
+        <PageLink isSiteLink locale={locale} path="/#deals" className={ITEM}>
+          <Tag aria-hidden="true" />
+          {t('frame.deals')}
+        </PageLink>
         {phone !== undefined && (
           <a href={formatPhone(phone).href} data-public="phone" className={ITEM}>
             <PhoneIcon aria-hidden="true" />

@@ -111,16 +111,13 @@ export function Footer(site: Site) {
               className="flex basis-full flex-wrap items-center gap-x-4 gap-y-1 not-italic"
               aria-label={t('frame.seller')}
             >
-              {trader.name !== undefined && (
-                <span>
-                  <UpstreamText text={trader.name} locale={locale} />
-                </span>
-              )}
+              {trader.name !== undefined && <UpstreamText text={trader.name} locale={locale} />}
               {trader.number !== undefined && (
                 <span>
                   {t('frame.companyNumber')} <bdi>{trader.number}</bdi>
                 </span>
               )}
+              {/* The name above and this address are texts of their own, also without a number between them. */}
               {trader.address !== undefined && (
                 <span>
                   <UpstreamText text={trader.address} locale={locale} />
@@ -130,10 +127,10 @@ export function Footer(site: Site) {
                 <a href={`mailto:${trader.email}`} className={LINK}>
                   {/* Large text on a phone wraps after the @, not in a word. */}
                   <bdi>
-                    {trader.email.split(/(?<=@)/).map((part) => (
+                    {trader.email.split(/(?<=@)/).map((part, index) => (
                       <Fragment key={part}>
+                        {index > 0 && <wbr />}
                         {part}
-                        <wbr />
                       </Fragment>
                     ))}
                   </bdi>

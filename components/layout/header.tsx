@@ -117,12 +117,15 @@ export function Header({ isTransparent = false, hasAccountOnSmall = false, ...si
         </StaticPart>
         <div className="ms-auto flex max-w-full shrink-0 flex-wrap items-center justify-end gap-x-2 gap-y-2 phone:gap-x-4 wide:gap-x-3">
           <StaticPart className="contents">
-            <span data-site-links="" className="contents">
-              <PageLink locale={locale} path="/#search" className={classes(OPENER, 'border max-[1000px]:hidden', edge)}>
-                <Search aria-hidden="true" className="size-4" />
-                {t('frame.search')}
-              </PageLink>
-            </span>
+            <PageLink
+              isSiteLink
+              locale={locale}
+              path="/#search"
+              className={classes(OPENER, 'border max-[1000px]:hidden', edge)}
+            >
+              <Search aria-hidden="true" className="size-4" />
+              {t('frame.search')}
+            </PageLink>
             {phone !== undefined && (
               <span
                 data-public="phone"
@@ -138,10 +141,10 @@ export function Header({ isTransparent = false, hasAccountOnSmall = false, ...si
               data-site-links=""
               aria-haspopup="dialog"
               title={t('memory.title')}
+              aria-label={t('memory.title')}
               className={classes(OPENER, 'border max-wide:hidden', edge)}
             >
               <Heart aria-hidden="true" className="size-4" />
-              <span className="sr-only">{t('memory.title')}</span>
             </button>
             <LanguageMenu {...site} buttonClass={classes('border', edge)} className="max-wide:hidden" />
           </StaticPart>

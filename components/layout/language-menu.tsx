@@ -19,12 +19,17 @@ type Props = Pick<Site, 'locale' | 'path' | 't'> & {
 /** The button that opens the links to this page in other languages. Works without JavaScript. */
 export function LanguageMenu({ buttonClass, nameClass, className, ...site }: Props) {
   const { locale, t } = site
+  const { name } = locales[locale]
   return (
     <>
-      <button type="button" popoverTarget="languages" className={classes(OPENER, className, buttonClass)}>
+      <button
+        type="button"
+        popoverTarget="languages"
+        aria-label={`${t('frame.languages')}: ${name}`}
+        className={classes(OPENER, className, buttonClass)}
+      >
         <Globe aria-hidden="true" className="size-4" />
-        <span className="sr-only">{t('frame.languages')}: </span>
-        <span className={nameClass}>{locales[locale].name}</span>
+        {nameClass === undefined ? name : <span className={nameClass}>{name}</span>}
       </button>
       <div id="languages" popover="auto" className={classes(POPOVER, UNDER_BUTTON, className)}>
         <LanguageSwitch {...site} look="column" />

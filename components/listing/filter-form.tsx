@@ -86,10 +86,7 @@ function FacetGroup({ facet, values, props }: { facet: Facet; values: readonly F
   const box = ({ value, count }: FacetValue) => {
     const checked = listing.chosen[facet].includes(value)
     return (
-      <label
-        key={value}
-        className="flex min-h-target items-center gap-3 has-disabled:text-muted phone:min-h-9 phone:text-small"
-      >
+      <label key={value} data-count={count} className="facet">
         <input
           type="checkbox"
           name={facet}
@@ -98,8 +95,7 @@ function FacetGroup({ facet, values, props }: { facet: Facet; values: readonly F
           disabled={count === 0 && !checked}
           className="size-5 shrink-0 accent-primary"
         />
-        <span className="grow">{toValueLabel(facet, value, props)}</span>
-        <bdi className="text-muted text-small tabular-nums">{count}</bdi>
+        {toValueLabel(facet, value, props)}
       </label>
     )
   }

@@ -20,6 +20,36 @@ type Props = LocalizedProps & {
 /** A hotel in a list: picture, name, place, grade, rating and lowest price. */
 function HotelCard({ hotel, locale, t, flat }: Props) {
   const { name, city, category, grade, rating, picture, pricePerNightFrom } = hotel
+  const pictureLook = classes(
+    'aspect-3/2 bg-sunken',
+    flat && 'max-phone:@min-[17rem]:aspect-auto max-phone:@min-[17rem]:w-30 max-phone:@min-[17rem]:shrink-0',
+  )
+  const heading = (
+    // Smaller on a phone beside the picture, where a long Russian word has little space. With large text the score is below the name.
+    <h3
+      className={classes(
+        'text-pretty text-heading tracking-tight',
+        flat ? 'max-phone:text-body max-phone:leading-snug' : 'grow basis-28',
+        rating === undefined && 'col-span-2',
+      )}
+    >
+      <PageLink
+        locale={locale}
+        path={toHotelPath(hotel)}
+        className="underline-offset-4 after:absolute after:inset-0 hover:underline"
+      >
+        <UpstreamText text={name} locale={locale} />
+      </PageLink>
+    </h3>
+  )
+  const score = rating !== undefined && (
+    <p className="rounded-chip bg-primary-soft px-2 py-0.5 font-semibold text-primary text-small">
+      <bdi role="img" aria-label={t('hotel.rating', { rating: formatScore(rating, locale) })}>
+        {formatScore(rating, locale)}
+      </bdi>{' '}
+      <span className={classes(flat && 'max-phone:sr-only')}>{t(`results.score.${toScoreWord(rating)}`)}</span>
+    </p>
+  )
   return (
     <article
       className={classes(
@@ -27,62 +57,48 @@ function HotelCard({ hotel, locale, t, flat }: Props) {
         flat && 'max-phone:@min-[17rem]:flex-row',
       )}
     >
+      {picture === undefined ? (
+        <div className={pictureLook} />
+      ) : (
+        <Picture
+          picture={picture}
+          sizes={`(max-width: 479px) ${flat ? '200px' : '78vw'}, (max-width: 867px) ${flat ? '46vw' : '304px'}, 368px`}
+          decorative
+          isOwnHeight
+          className={`${pictureLook} transition-transform duration-slow ease-calm motion-safe:group-hover:scale-[1.03]`}
+        />
+      )}
+      {/* Over the lower edge of the picture, when that is enlarged. */}
       <div
         className={classes(
-          'aspect-3/2 overflow-hidden bg-sunken',
-          flat && 'max-phone:@min-[17rem]:aspect-auto max-phone:@min-[17rem]:w-30 max-phone:@min-[17rem]:shrink-0',
+          'isolate min-w-0 grow bg-surface',
+          flat
+            ? 'grid grid-cols-[1fr_auto] grid-rows-[auto_auto_auto_1fr] items-start gap-x-2 p-4 phone:gap-x-3 phone:p-5'
+            : 'flex flex-col px-gutter py-5',
         )}
       >
-        {picture !== undefined && (
-          <Picture
-            picture={picture}
-            sizes={`(max-width: 479px) ${flat ? '200px' : '78vw'}, (max-width: 867px) ${flat ? '46vw' : '304px'}, 368px`}
-            decorative
-            className="transition-transform duration-slow ease-calm motion-safe:group-hover:scale-[1.03]"
-          />
+        {flat ? (
+          <>
+            {heading}
+            {score}
+          </>
+        ) : (
+          <div className="flex flex-wrap items-start justify-between gap-3">
+            {heading}
+            {score}
+          </div>
         )}
-      </div>
-      <div className={classes('flex min-w-0 grow flex-col', flat ? 'p-4 phone:p-5' : 'px-gutter py-5')}>
-        <div className={classes('flex items-start justify-between', flat ? 'gap-2 phone:gap-3' : 'flex-wrap gap-3')}>
-          {/* Smaller on a phone beside the picture, where a long Russian word has little space. With large text the rating is below the name. */}
-          <h3
-            className={classes(
-              'text-pretty text-heading tracking-tight',
-              flat ? 'max-phone:text-body max-phone:leading-snug' : 'grow basis-28',
-            )}
-          >
-            <PageLink
-              locale={locale}
-              path={toHotelPath(hotel)}
-              className="underline-offset-4 after:absolute after:inset-0 hover:underline"
-            >
-              <UpstreamText text={name} locale={locale} />
-            </PageLink>
-          </h3>
-          {rating !== undefined && (
-            <p
-              className={classes(
-                'rounded-chip bg-primary-soft px-2 py-0.5 font-semibold text-primary text-small',
-                flat && 'shrink-0',
-              )}
-            >
-              <span className="sr-only">{t('hotel.rating', { rating: formatScore(rating, locale) })}</span>
-              <bdi aria-hidden="true">{formatScore(rating, locale)}</bdi>{' '}
-              <span className={classes(flat && 'max-phone:sr-only')}>{t(`results.score.${toScoreWord(rating)}`)}</span>
-            </p>
-          )}
-        </div>
-        <p className={classes(DOT_SEPARATED, 'mt-0.5 text-muted text-small')}>
-          {city !== '' && (
-            <span>
-              <UpstreamText text={city} locale={locale} />
-            </span>
-          )}
+        <p className={classes(DOT_SEPARATED, 'col-span-2 mt-0.5 text-muted text-small')}>
+          {city !== '' && <UpstreamText text={city} locale={locale} />}
           {category !== undefined && <span>{t(`hotel.category.${category}`)}</span>}
         </p>
-        {grade !== undefined && <GradeMark grade={grade} locale={locale} t={t} className="mt-2 text-small" />}
+        {grade !== undefined && (
+          <GradeMark isBlock grade={grade} locale={locale} t={t} className="col-span-2 mt-2 self-start text-small" />
+        )}
         {pricePerNightFrom !== undefined && (
-          <p className="mt-auto text-balance pt-4 font-semibold">
+          <p
+            className={classes('text-balance pt-4 font-semibold', flat ? 'col-span-2 row-start-4 self-end' : 'mt-auto')}
+          >
             {t.rich('home.pricePerNight', { price: () => <Price whole agorot={pricePerNightFrom} locale={locale} /> })}
           </p>
         )}

@@ -12,10 +12,10 @@ import type { Destination, HotelChain } from '#lib/contract/entities/hotel.ts'
 import type { ListedHotel, Listing } from '#lib/domain/listing/listing.ts'
 
 const PageHeading = ({ title, text }: { title: string; text: string }) => (
-  <div className="pt-2 pb-8">
-    <h1 className="text-display">{title}</h1>
-    <p className="mt-3 max-w-text text-lg text-muted">{text}</p>
-  </div>
+  <>
+    <h1 className="pt-2 text-display">{title}</h1>
+    <p className="mt-3 mb-8 max-w-text text-lg text-muted">{text}</p>
+  </>
 )
 
 type DestinationsProps = {

@@ -63,6 +63,12 @@ export function Button(props: ButtonProps) {
   const { tone, size, icon, wide, pending, className, children, onClick, type = 'button', ...rest } = props
   const look: Look = { ...(tone && { tone }), ...(size && { size }), ...(wide !== undefined && { wide }) }
   const isPending = pending !== undefined
+  const text = (
+    <>
+      {icon}
+      <span>{children}</span>
+    </>
+  )
   return (
     <>
       <button
@@ -73,13 +79,16 @@ export function Button(props: ButtonProps) {
         {...(isPending && { 'aria-disabled': true })}
         {...(!isPending && onClick && { onClick })}
       >
-        <span
-          className={classes('contents', isPending && '[&>*]:opacity-0')}
-          {...(isPending && { 'aria-hidden': true })}
-        >
-          {icon}
-          <span>{children}</span>
-        </span>
+        {'pending' in props ? (
+          <span
+            className={classes('contents', isPending && '[&>*]:opacity-0')}
+            {...(isPending && { 'aria-hidden': true })}
+          >
+            {text}
+          </span>
+        ) : (
+          text
+        )}
         {isPending && (
           <span className="absolute inset-0 grid place-items-center">
             <LoaderCircle aria-hidden="true" className="motion-safe:animate-spin" />
@@ -97,7 +106,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-type ButtonLinkProps = Pick<Look, 'tone' | 'wide'> & Omit<PageLinkProps, 'promotion'>
+type ButtonLinkProps = Pick<Look, 'tone' | 'wide'> & Omit<PageLinkProps, 'promotion' | 'label' | 'isSiteLink'>
 
 export function ButtonLink({ locale, path, className, children, ...look }: ButtonLinkProps) {
   return (

@@ -9,16 +9,22 @@ export type PageLinkProps = {
   className?: string
   /** The id of the deal that a click on the link selects, for analytics. */
   promotion?: string
+  /** Hidden on the site of an agency without site links for its visitors. */
+  isSiteLink?: boolean
+  /** The accessible name, when the text is not enough. */
+  label?: string
   children: ReactNode
 }
 
 /** A plain link within the site, which link-navigation.tsx follows: Next's `Link` is a client component. */
-export function PageLink({ locale, path, className, promotion, children }: PageLinkProps) {
+export function PageLink({ locale, path, className, promotion, isSiteLink = false, label, children }: PageLinkProps) {
   return (
     <a
       href={toLocalizedPath(locale, path)}
       data-page=""
+      {...(isSiteLink && { 'data-site-links': '' })}
       {...(promotion !== undefined && { 'data-promotion': promotion })}
+      {...(label !== undefined && { 'aria-label': label })}
       {...(className !== undefined && { className })}
     >
       {children}

@@ -104,21 +104,22 @@ export function Pagination({ locale, labels, page, pages, toPath }: Props) {
               </li>
             )
           }
-          const name = (
-            <>
-              <span className="sr-only">{labels.page.replace('{number}', String(number))}</span>
-              <span aria-hidden="true">{number}</span>
-            </>
-          )
+          const name = labels.page.replace('{number}', String(number))
           return (
             <li key={number} className={few ? undefined : toPhoneLook(number, page, pages)}>
               {number === page ? (
                 <span aria-current="page" className={classes(STEP, 'bg-primary font-medium text-on-primary')}>
-                  {name}
+                  <span className="sr-only">{name}</span>
+                  <span aria-hidden="true">{number}</span>
                 </span>
               ) : (
-                <PageLink locale={locale} path={toPath(number)} className={classes(STEP, 'hover:bg-sunken')}>
-                  {name}
+                <PageLink
+                  locale={locale}
+                  path={toPath(number)}
+                  label={name}
+                  className={classes(STEP, 'hover:bg-sunken')}
+                >
+                  {number}
                 </PageLink>
               )}
             </li>

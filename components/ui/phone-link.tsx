@@ -12,10 +12,11 @@ export function PhoneLink({ shown, label, className = '' }: Props) {
   return (
     <a
       href={shown.href}
+      dir="ltr"
       aria-label={label && `${label} ${shown.text}`}
-      className={`inline-flex min-h-target items-center ${className}`}
+      className={`inline-flex min-h-target items-center tabular-nums ${className}`}
     >
-      <bdi dir="ltr">{shown.text}</bdi>
+      {shown.text}
     </a>
   )
 }

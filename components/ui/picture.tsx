@@ -10,6 +10,8 @@ type Props = {
   className?: string
   /** The largest picture above the fold: preloaded, not lazy. */
   priority?: boolean
+  /** By its own aspect ratio, not as high as its container. */
+  isOwnHeight?: boolean
   /** Adds no information to the text next to it: empty `alt`. */
   decorative?: boolean
 }
@@ -21,7 +23,14 @@ const DATA = /^data:image\/[a-z+]+;base64,[A-Za-z0-9+/=]+$/
  * A picture from an upstream, in the size and format that the browser needs. A plain `<img>` instead of Next's component,
  * which adds client code for each picture only to remove the placeholder after loading.
  */
-export function Picture({ picture, sizes, className = '', priority = false, decorative = false }: Props) {
+export function Picture({
+  picture,
+  sizes,
+  className = '',
+  priority = false,
+  isOwnHeight = false,
+  decorative = false,
+}: Props) {
   const { url, width, height, alt, placeholder } = picture
   const { props } = getImageProps({
     src: url,
@@ -29,7 +38,7 @@ export function Picture({ picture, sizes, className = '', priority = false, deco
     height,
     alt: decorative ? '' : alt,
     sizes,
-    className: `block h-full w-full object-cover ${className}`,
+    className: `block ${isOwnHeight ? '' : 'h-full '}w-full object-cover ${className}`,
     ...(priority ? { loading: 'eager' as const, fetchPriority: 'high' as const } : { loading: 'lazy' as const }),
   })
   const srcSet = props.srcSet && limitWidths(props.srcSet, sizes)

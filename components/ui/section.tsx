@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from '#components/ui/classes.ts'
 import { StaticPart } from '#components/ui/static-part.tsx'
 
 type Props = {
@@ -21,10 +22,15 @@ export function Section({ id, title, text, end, size = 'page', isStatic = false,
   const part = size === 'part'
   const Element = isStatic ? StaticPart : 'section'
   const hasText = text !== undefined && text !== ''
+  const isAlone = !(end || hasText)
+  const margin = part ? 'mb-4' : 'mb-6 wide:mb-8'
   const heading = (
     <h2
       id={`${id}-title`}
-      className={part ? 'text-[clamp(1.375rem,1.25rem+0.5vw,1.75rem)] tracking-tight' : 'text-title'}
+      className={classes(
+        part ? 'text-[clamp(1.375rem,1.25rem+0.5vw,1.75rem)] tracking-tight' : 'text-title',
+        isAlone && margin,
+      )}
     >
       {title}
     </h2>
@@ -37,8 +43,10 @@ export function Section({ id, title, text, end, size = 'page', isStatic = false,
       className={part ? 'pt-12' : 'pt-section'}
       {...(!isPrinted && { 'data-print': 'never' })}
     >
-      {end || hasText ? (
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      {isAlone ? (
+        heading
+      ) : (
+        <div className={classes('flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1', margin)}>
           {hasText ? (
             <div>
               {heading}
@@ -49,10 +57,8 @@ export function Section({ id, title, text, end, size = 'page', isStatic = false,
           )}
           {end}
         </div>
-      ) : (
-        heading
       )}
-      <div className={part ? 'mt-4' : 'mt-6 wide:mt-8'}>{children}</div>
+      {children}
     </Element>
   )
 }

@@ -7,6 +7,7 @@ const PAGES = {
   Home: '/',
   hotel: '/hotel-info/GOC/GOC-EIL01',
   destination: '/hotels-page/eilat',
+  'all destinations': '/hotels-page',
   chain: '/hotel-chain/kav-hof',
 }
 const HTML_LIMIT = 200
@@ -35,8 +36,9 @@ export async function benchWeight({ site, bare }: Stage): Promise<Row[]> {
   for (const { name, html } of pages) {
     rows.push(toLimitRow(`${name}, HTML`, { limit: HTML_LIMIT, unit: 'kB', ours: Buffer.byteLength(html) / 1_000 }))
   }
-  const home = pages.find(({ name }) => name === 'Home')?.html ?? ''
-  rows.push(toLimitRow('Home, elements', { limit: ELEMENT_LIMIT, unit: '', ours: countElements(home) }))
+  for (const { name, html } of pages) {
+    rows.push(toLimitRow(`${name}, elements`, { limit: ELEMENT_LIMIT, unit: '', ours: countElements(html) }))
+  }
   for (const { name, html } of pages) {
     const ours = await weighScripts(siteOrigin, html)
     rows.push(

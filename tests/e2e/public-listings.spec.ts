@@ -33,7 +33,8 @@ test.describe('without a script', () => {
     const hotels = page.locator('#hotels')
     const all = await hotels.getByRole('article').count()
     await hotels.getByText('Filter and sort').click()
-    await hotels.getByRole('checkbox', { name: /^Pool/ }).check()
+    // The style sheet writes the number of hotels behind the label.
+    await hotels.getByRole('checkbox', { name: /^Pool \d+$/ }).check()
     await hotels.getByRole('combobox', { name: 'Sort' }).selectOption('price-up')
     await hotels.getByRole('button', { name: 'Show the hotels' }).click()
     await expect(page).toHaveURL('/en/hotels-page/eilat?has=pool&sort=price-up#hotels')

@@ -36,7 +36,8 @@ const dealOf = (id: string, more: Partial<Deal> = {}): Deal => ({
   ...more,
 })
 
-const toText = (html: string) => withoutNoBreakSpaces(html.replace(/<[^>]+>/g, ''))
+// Without the isolates of an amount, too.
+const toText = (html: string) => withoutNoBreakSpaces(html.replace(/<[^>]+>|[\u2068\u2069]/g, ''))
 
 const picture = (name: string) => ({ url: `https://media.example/${name}.jpg`, width: 4, height: 3, alt: '' })
 

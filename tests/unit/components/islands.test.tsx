@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { act } from 'react'
 import { DealCountdown, UntilDealEnd } from '#components/deal/deal-countdown.tsx'
+import { DealRowList } from '#components/deal/deal-row-list.tsx'
 import { StartupPopup } from '#components/home/startup-popup.tsx'
 import { LeadForm } from '#components/lead/lead-form.tsx'
 import { sendLead, validateLead } from '#components/lead/send-lead.ts'
@@ -46,16 +47,22 @@ describe('a deal’s countdown', () => {
         <UntilDealEnd end={soon} over={labels.over}>
           until ten
         </UntilDealEnd>
+        <DealRowList over={labels.over}>
+          <li data-ends={soon}>soon</li>
+          <li data-ends={later}>later</li>
+        </DealRowList>
       </>,
     )
-    expect(document.body.textContent).toBe('until Thursdayuntil ten')
+    const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(document.body.textContent).toBe('until Thursdayuntil tensoonlater')
     await pass(0)
-    expect(document.body.textContent).toBe('until Thursday02days01hours01minutesuntil ten')
+    expect(document.body.textContent).toBe('until Thursday02days01hours01minutesuntil tensoonlater')
     await pass(1_000)
     // Units that are zero are left out.
-    expect(document.body.textContent).toBe('until Thursday02days01hoursuntil ten')
+    expect(document.body.textContent).toBe('until Thursday02days01hoursuntil tensoonlater')
     await pass(2_000)
     expect(document.querySelector('[data-over]')?.textContent).toBe('It is over')
+    expect(rows()).toEqual(['It is over', 'later'])
     expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/health'])
     // The countdown is hidden from screen readers, which get the end as text.
     expect(document.querySelector('[aria-hidden]')?.textContent).toContain('days')

@@ -30,8 +30,8 @@ function show(...changes: Pick<Summary, 'grade' | 'rating'>[]) {
 }
 
 const readRow = (name: string) =>
-  [...(screen.queryByRole('rowheader', { name })?.closest('tr')?.querySelectorAll('td') ?? [])].map(({ textContent }) =>
-    withoutNoBreakSpaces(textContent ?? ''),
+  [...(screen.queryByRole('rowheader', { name })?.closest('tr')?.querySelectorAll('td') ?? [])].map((cell) =>
+    withoutNoBreakSpaces(cell.querySelector('[role="img"]')?.getAttribute('aria-label') ?? cell.textContent ?? ''),
   )
 
 test('the ministry’s stars, the site’s own rating and the guests’ score are rows of their own', () => {

@@ -237,7 +237,8 @@ describe('a board basis', () => {
 describe('B6: a grade', () => {
   test('is called stars when the ministry gave it', () => {
     const { container } = render(<GradeMark {...of()} grade={{ by: 'ministry', value: 4 }} />)
-    expect(textOf(container)).toBe('4 stars from the Ministry of Tourism')
+    const label = within(container).getByRole('img').getAttribute('aria-label')
+    expect(withoutNoBreakSpaces(label)).toBe('4 stars from the Ministry of Tourism')
     // Each star is a closed line.
     expect(container.querySelector('path')?.getAttribute('d')?.match(/z/g)).toHaveLength(4)
   })

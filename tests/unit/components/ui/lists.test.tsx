@@ -28,11 +28,11 @@ test('pagination consists of links and marks the current page', () => {
   expect(
     within(nav)
       .getAllByRole('link')
-      .map((link) => [link.textContent, link.getAttribute('href')]),
+      .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]),
   ).toEqual([
     ['Previous', '/en/deals?page=1'],
-    ['Page 11', '/en/deals?page=1'],
-    ['Page 33', '/en/deals?page=3'],
+    ['Page 1', '/en/deals?page=1'],
+    ['Page 3', '/en/deals?page=3'],
     ['Next', '/en/deals?page=3'],
   ])
   expect(nav.querySelector('[aria-current=page]')?.textContent).toBe('Page 22')
