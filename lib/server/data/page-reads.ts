@@ -1,5 +1,5 @@
 import { UpstreamDown } from '#lib/server/data/unwrap.ts'
-import { waitAtMost } from '#lib/server/upstream/wait-at-most.ts'
+import { waitAtMost } from '#lib/server/wait-at-most.ts'
 
 type PageRead = 'essential' | { without: string }
 type PageReads = Readonly<Record<string, PageRead>>

@@ -11,7 +11,7 @@ import { getHotel } from '#lib/server/data/hotels.ts'
 import { OPTIONAL_DEADLINE } from '#lib/server/data/page-reads.ts'
 import { UpstreamDown } from '#lib/server/data/unwrap.ts'
 import { readPicture } from '#lib/server/upstream/read-picture.ts'
-import { waitAtMost } from '#lib/server/upstream/wait-at-most.ts'
+import { waitAtMost } from '#lib/server/wait-at-most.ts'
 
 type Subject = {
   title: string

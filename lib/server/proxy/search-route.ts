@@ -30,7 +30,7 @@ import { refuse } from '#lib/server/proxy/security-events.ts'
 import { removePart } from '#lib/server/session/effects.ts'
 import type { UpstreamFailure } from '#lib/server/upstream/outcome.ts'
 import { startSearch as startProcessSearch } from '#lib/server/upstream/searches-under-way.ts'
-import { waitAtMost } from '#lib/server/upstream/wait-at-most.ts'
+import { waitAtMost } from '#lib/server/wait-at-most.ts'
 
 /** Reads of lists that are the same for all visitors of an agency: those of `lib/server/data`. */
 export type SearchListReads = {

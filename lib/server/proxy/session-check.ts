@@ -6,7 +6,7 @@ import { applyEffect, removePart } from '#lib/server/session/effects.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
 import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
-import { waitAtMost } from '#lib/server/upstream/wait-at-most.ts'
+import { waitAtMost } from '#lib/server/wait-at-most.ts'
 
 /** Milliseconds that a page waits for an upstream. */
 const DEADLINE = 2_500

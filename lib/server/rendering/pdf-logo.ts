@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { PdfLogo } from '#lib/domain/documents/pdf-input.ts'
-import { waitAtMost } from '#lib/server/upstream/wait-at-most.ts'
+import { waitAtMost } from '#lib/server/wait-at-most.ts'
 
 /** Pixels. At the size of the header in print, more cannot be seen. */
 const MAX_HEIGHT = 160

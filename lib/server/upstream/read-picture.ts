@@ -1,7 +1,7 @@
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { env } from '#lib/server/env.ts'
 import { readBounded } from '#lib/server/upstream/reply.ts'
-import { waitAtMost } from '#lib/server/upstream/wait-at-most.ts'
+import { waitAtMost } from '#lib/server/wait-at-most.ts'
 
 const DEADLINE = 5_000
 /**

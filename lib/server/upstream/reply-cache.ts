@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { BYTES_OF_JSON, CACHE_BYTES } from '#lib/server/cache-sizes.ts'
 import { FAILURE_TRAITS, isRefusal, type UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
-import { waitAtMost } from '#lib/server/upstream/wait-at-most.ts'
+import { waitAtMost } from '#lib/server/wait-at-most.ts'
 
 export type ReplyCacheOptions = {
   /** The most bytes of all cached replies together. */

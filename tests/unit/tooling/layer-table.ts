@@ -14,6 +14,7 @@ const BASE = [
   'entry-limit.ts',
   'cache-sizes.ts',
   'signature.ts',
+  'wait-at-most.ts',
   'log.ts',
   'security-log.ts',
 ].map((file) => `lib/server/${file}`)
