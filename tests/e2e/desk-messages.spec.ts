@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 import { addDays } from '#lib/domain/stay/stay-dates.ts'
 import { LOCALES, type Locale } from '#lib/i18n/locales.ts'
+import { noBreakText } from '#lib/i18n/no-break.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { type DeskSite, startDeskSite, waitUntilConnected } from '#tests/e2e/desk-site.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
@@ -266,7 +267,8 @@ test('a failed call shows the toast of section 8 to the word, wherever the agent
   const toast = getToasts(page, 'Error Code: 502')
   await expect(toast).toHaveCount(1, { timeout: 30_000 })
   await expect(toast).toContainText('Bad Gateway')
-  await expect(toast).toContainText('Sorry, we have a system problem. Please contact the booking center at 03-5151614.')
+  const text = 'Sorry, we have a system problem. Please contact the booking center at 03-5151614.'
+  await expect(toast).toContainText(noBreakText(text))
 
   // A search is answered line by line, with status 200 as a whole, and begins before the desk is loaded.
   await site.callConsole('PUT', 'faults', { line: 'POST /operation/search', kind: 'status', status: 503 })
