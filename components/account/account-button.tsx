@@ -83,10 +83,7 @@ export function AccountButton(props: Props) {
     name === undefined ? (
       labels.login
     ) : (
-      <>
-        <span className="sr-only">{labels.mine} </span>
-        <bdi className={name === siteName ? 'sr-only' : 'max-w-28 truncate'}>{name}</bdi>
-      </>
+      <bdi className={name === siteName ? 'sr-only' : 'max-w-28 truncate'}>{name}</bdi>
     )
   return (
     <>
@@ -94,7 +91,7 @@ export function AccountButton(props: Props) {
         ref={button}
         type="button"
         aria-haspopup="dialog"
-        aria-label={isIconOnSmall ? (name === undefined ? labels.login : `${labels.mine} ${name}`) : undefined}
+        aria-label={name === undefined ? labels.login : `${labels.mine} ${name}`}
         aria-busy={isLoading || undefined}
         className={className}
         onPointerEnter={() => void load()}

@@ -2,12 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { NearestStays } from '#components/product/nearest-stays.tsx'
-import { toNoOfferTexts } from '#components/product/no-offer-texts.ts'
+import { NoOfferNote } from '#components/product/no-offer-note.tsx'
 import { RetrySuppliers, type RetrySuppliersProps } from '#components/product/retry-suppliers.tsx'
 import type { ProductViewModel } from '#components/product/view-model.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
-import { StateNote } from '#components/ui/state-note.tsx'
 import { splitLargestRoom } from '#lib/domain/occupancy/split-room.ts'
 import { SEARCH_LIMITS } from '#lib/domain/search/faults.ts'
 import { toProductPath } from '#lib/domain/search/product.ts'
@@ -21,10 +20,9 @@ export function NoOffers({ nothing, product, failed, retryState, onRetrySupplier
   const { choice } = product
   const { empty } = nothing
   const rooms = splitLargestRoom(choice.rooms, SEARCH_LIMITS.rooms)
-  const { title, advice } = toNoOfferTexts(nothing, product, t)
   return (
     <>
-      <StateNote kind={empty === 'unanswered' ? 'error' : 'empty'} title={title} reassurance={advice}>
+      <NoOfferNote nothing={nothing} product={product} t={t}>
         <div className="flex flex-wrap gap-3">
           {empty === 'no-room-fits' && rooms && (
             <ButtonLink locale={locale} path={toProductPath({ ...choice, rooms })} tone="primary">
@@ -40,7 +38,7 @@ export function NoOffers({ nothing, product, failed, retryState, onRetrySupplier
             <RetrySuppliers failed={failed} retryState={retryState} onRetrySuppliers={onRetrySuppliers} />
           )}
         </div>
-      </StateNote>
+      </NoOfferNote>
       {canNearbyHelp(empty) && <NearestStays locale={locale} product={product} minimumNights={nothing.minimumNights} />}
     </>
   )

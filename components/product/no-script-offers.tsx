@@ -1,5 +1,5 @@
 import { ExpiredDeal } from '#components/product/expired-deal.tsx'
-import { toNoOfferTexts } from '#components/product/no-offer-texts.ts'
+import { NoOfferNote } from '#components/product/no-offer-note.tsx'
 import { OfferedRooms } from '#components/product/offered-rooms.tsx'
 import { OffersSection } from '#components/product/offers-section.tsx'
 import { OtherDepartures } from '#components/product/other-departures.tsx'
@@ -7,20 +7,10 @@ import { findResult, preferWanted, selectRates } from '#components/product/rate-
 import type { ProductViewModel } from '#components/product/view-model.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { PhoneLink } from '#components/ui/phone-link.tsx'
-import { StateNote } from '#components/ui/state-note.tsx'
 import { findEmptyReason, type SearchProgress } from '#lib/domain/search/progress.ts'
 import { aggregateOffers } from '#lib/domain/search/results.ts'
 
 type Props = LocalizedProps & { product: ProductViewModel; progress: SearchProgress }
-
-/** Shows the reason why nothing is available. */
-function EmptyNote({ product, progress, t }: Props) {
-  const nothing = findEmptyReason(progress)
-  if (!nothing)
-    return <StateNote kind="error" title={t('product.state.failed')} reassurance={t('product.state.failedKept')} />
-  const { title, advice } = toNoOfferTexts(nothing, product, t)
-  return <StateNote kind={nothing.empty === 'unanswered' ? 'error' : 'empty'} title={title} reassurance={advice} />
-}
 
 /** The rates rendered on the server, for browsers without a script. Booking needs a script or a phone call. */
 export function NoScriptOffers({ product, progress, ...i18n }: Props) {
@@ -35,7 +25,9 @@ export function NoScriptOffers({ product, progress, ...i18n }: Props) {
       <p className="rounded-card border border-line bg-info-soft px-5 py-4">
         {t('product.state.plain')} {phone && <PhoneLink shown={phone} className="font-semibold text-primary" />}
       </p>
-      {results.length === 0 && <EmptyNote product={product} progress={progress} {...i18n} />}
+      {results.length === 0 && (
+        <NoOfferNote nothing={findEmptyReason(progress) ?? { empty: 'unanswered' }} product={product} t={t} />
+      )}
       {result && !(dealEnded && choice.kind !== 'hotel') && (
         <OfferedRooms
           product={product}
