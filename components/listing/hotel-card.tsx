@@ -68,7 +68,7 @@ function HotelCard({ hotel, locale, t, flat }: Props) {
           className={`${pictureLook} transition-transform duration-slow ease-calm motion-safe:group-hover:scale-[1.03]`}
         />
       )}
-      {/* Over the lower edge of the picture, when that is enlarged. */}
+      {/* Covers the lower edge of the picture while it is enlarged. */}
       <div
         className={classes(
           'isolate min-w-0 grow bg-surface',

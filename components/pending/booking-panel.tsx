@@ -134,7 +134,7 @@ function useSentFocus(part: RefObject<HTMLElement | null>, request: FocusRequest
     if (activeElement?.closest('[data-open-booking]') === null) activeElement.scrollIntoView({ block: 'nearest' })
     const target = last.current?.isConnected ? last.current : part.current
     if (!(target instanceof HTMLElement)) return
-    // Side by side where not all have room: a focus alone does not show the rest of one that is partly in view.
+    // Where the open bookings have no room side by side, a focus alone does not show the rest of one that is partly in view.
     part.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     target.focus()
     // On narrow screens the panel replaces the list, and the window is still scrolled to the row. The panel's bar is shown too.

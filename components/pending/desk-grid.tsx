@@ -156,7 +156,7 @@ export function DeskGrid(props: Props) {
     onOpen,
     onMenu,
   })
-  // An element that scrolls sideways would also be what the headers stay in, and it never scrolls down.
+  // Headers stay in view of the nearest element that scrolls. One that scrolls sideways would be that element, and it never scrolls down.
   const hasStickyHeaders = useTableFits(grid)
   const sort = { key: view.sort, direction: view.dir === 'up' ? ('ascending' as const) : ('descending' as const) }
   return (

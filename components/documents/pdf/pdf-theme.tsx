@@ -75,7 +75,7 @@ export function toPdfTheme(
 // Everything except the characters of the PDF's font: Latin, Cyrillic, Hebrew, Arabic (fonts/README.md).
 const UNPRINTABLE =
   /[^\n\u0020-\u007e\u00a0-\u017f\u0400-\u045f\u0490\u0491\u05b0-\u05bc\u05be\u05c1\u05c2\u05c7\u05d0-\u05ea\u05f3\u05f4\u060c\u061b\u061c\u061f\u0621-\u063a\u0640-\u0652\u0660-\u066c\u0671\u067e\u0686\u0698\u06a4\u06a9\u06af\u06cc\u200e\u200f\u2010\u2011\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u202f\u2030\u2039\u203a\u2066-\u2069\u20aa\u20ac\u2116\u2122\u2212]/gu
-// From the beginning of a word only: tried at each of its letters, a long word takes a time that grows with the square of its length.
+// Begins at the start of a word only: a search from each letter of a long word takes a time that grows with the square of its length.
 const LATIN_PHRASE = /(?<![\w.,&'’/-])[\w.,&'’/-]+(?: [A-Za-z0-9&][\w.,&'’/-]*)+/g
 const LTR_ISOLATE = /\u2066[^\u2069]*\u2069/g
 const MAX_UNBROKEN = 44

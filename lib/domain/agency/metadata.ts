@@ -67,7 +67,7 @@ export function toMetadata(input: PageMetadataInput): Metadata {
         ],
       }),
     },
-    // An empty list, because Next repeats the picture of Open Graph for X, which reads that one when it has none of its own.
+    // Without this empty list Next would repeat the picture of Open Graph. X reads that one where a page has none for X.
     ...(share !== undefined && { twitter: { card: 'summary_large_image', images: [] } }),
   }
 }

@@ -30,7 +30,7 @@ function toUtc(moment: string): DateTime {
   return [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate(), at.getUTCHours(), at.getUTCMinutes()]
 }
 
-/** Milliseconds: longer than any flight, also by the clocks of two places. An upstream has sent a wrong time. */
+/** Milliseconds. No flight takes as long, also when each time is that of its own place: the upstream has sent a wrong one. */
 const IMPLAUSIBLE_FLIGHT = 48 * 3_600_000
 
 /** The end of a flight; none where it cannot be that of this flight, because many calendars refuse a file with such an event. */
@@ -90,7 +90,7 @@ function stayEvents(
     ...(coordinates && { geo: { lat: coordinates.latitude, lon: coordinates.longitude } }),
     alarms: [{ action: 'display' as const, description: plain(title), trigger: DAY_BEFORE }],
   }
-  // A stay whose dates cannot be those of one has no end either.
+  // Without nights, the dates cannot be those of a stay: it has no end either.
   if (!nights) return [{ ...event, start: toDay(checkIn) }]
   if (!checkInHour || !checkOutHour) return [{ ...event, start: toDay(checkIn), end: toDay(checkOut) }]
   const from = toUtc(toIsraelMoment(checkIn, checkInHour.from))

@@ -38,7 +38,7 @@ export type ResultChoices = inferParserType<typeof choiceParsers>
 /** The query keys that the address of the results may have in addition to the search. */
 export const CHOICE_KEYS = Object.keys(choiceParsers) as (keyof ResultChoices)[]
 
-/** In agorot. */
+/** The agorot of a shekel. */
 export const SHEKEL = 100
 
 /** Maps the parsed parameters to filters. */
