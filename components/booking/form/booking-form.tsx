@@ -202,7 +202,9 @@ export function BookingForm(props: BookingFormProps) {
             text: `${toFieldName(path, slots, { ...localized, asInPassport: requiredFields.document })}: ${toFaultText(code, t)}`,
           }))}
         />
-        {problem && faults.length === 0 && <FailureNote problem={problem} phone={phone} t={t} />}
+        {problem && faults.length === 0 && (
+          <FailureNote {...{ problem, phone, t }} isNothingDue={due === 0 && !isUnpaid} />
+        )}
         {isFixed && (
           <p role="note" className="rounded-control bg-info-soft p-4 text-info">
             {t('booking.fromAgent.note')}

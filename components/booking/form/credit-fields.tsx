@@ -8,7 +8,8 @@ import { formatCredit, formatIsolatedMoney } from '#lib/i18n/format.ts'
 type Props = FieldsProps & {
   /** Agorot; undefined until it is known, `failed` when it could not be read. */
   balance: number | undefined | 'failed'
-  due: number
+  /** Agorot; undefined while a changed price is not accepted yet. */
+  due: number | undefined
 }
 
 /** Payment from the agency's credit, with the balance before and after (section 5). */
@@ -23,7 +24,7 @@ export function CreditFields({ form, faultAt, balance, due, locale, t }: Props) 
             <dt className="text-muted">{t('booking.credit.balance')}</dt>
             <dd>{money(balance)}</dd>
           </div>
-          {balance >= due && (
+          {due !== undefined && balance >= due && (
             <div>
               <dt className="text-muted">{t('booking.credit.after')}</dt>
               <dd>{money(balance - due)}</dd>
@@ -34,6 +35,7 @@ export function CreditFields({ form, faultAt, balance, due, locale, t }: Props) 
       {/* The balance is refreshed while the form is filled in, so this also announces that it became too small. */}
       <p role="status" className="mt-1 text-small text-warning empty:hidden">
         {typeof balance === 'number' &&
+          due !== undefined &&
           balance < due &&
           t('booking.credit.missing', { amount: formatIsolatedMoney(due - balance, locale) })}
       </p>

@@ -9,12 +9,17 @@ import type { DisplayPhone } from '#lib/i18n/phone.ts'
 /** The booking center's number in the texts of the specification, section 8. */
 export const BOOKING_CENTER: DisplayPhone = { text: '03-5151614', href: 'tel:+97235151614' }
 
-type Props = Pick<LocalizedProps, 't'> & { problem: CallFault; phone: DisplayPhone | undefined }
+type Props = Pick<LocalizedProps, 't'> & {
+  problem: CallFault
+  phone: DisplayPhone | undefined
+  /** The payment page was requested for a booking that has nothing to pay now. */
+  isNothingDue: boolean
+}
 
 const isOurs = ({ status }: CallFault) => status >= 500
 
 /** The last step failed: the reason, that nothing was lost, and whom to call (section 8). */
-export function FailureNote({ problem, phone, t }: Props) {
+export function FailureNote({ problem, phone, isNothingDue, t }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { code, status } = problem
   // Each problem takes the focus once, although it is parsed again with each saved draft.
@@ -35,7 +40,10 @@ export function FailureNote({ problem, phone, t }: Props) {
         ? t(`problem.${problem.code}`)
         : isOurs(problem)
           ? t.rich('booking.failure.system', { phone: call })
-          : t.rich('booking.failure.check', { phone: call })
+          : // No detail of the form is wrong: an upstream may have no payment page for ₪0.
+            isNothingDue && problem.code === 'conflict'
+            ? t.rich('booking.failure.nothingDue', { phone: call })
+            : t.rich('booking.failure.check', { phone: call })
   return (
     <div ref={box} tabIndex={-1} className="rounded-picture outline-offset-4">
       <StateNote

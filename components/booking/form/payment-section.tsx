@@ -30,7 +30,7 @@ export function PaymentSection(props: Props) {
     <BookingSection title={t(hasCoupon ? 'booking.payments.title' : 'booking.payments.titleAlone')}>
       <div className="grid grid-cols-1 gap-5">
         {hasCoupon && <CouponField {...{ locale, t, coupon }} applied={pricing.coupon} error={faultAt('couponCode')} />}
-        {credit && <CreditFields {...fields} balance={credit.balance} due={due} />}
+        {credit && <CreditFields {...fields} balance={credit.balance} due={isPriceChanged ? undefined : due} />}
         {canBypass && (
           <Checkbox
             {...form.register('bypassPayment')}

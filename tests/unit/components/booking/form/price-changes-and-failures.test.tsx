@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { createSignInState, PAGE } from '#tests/unit/components/booking/form/fixture.ts'
-import { field, fill, open, press } from '#tests/unit/components/booking/form/open-form.tsx'
+import { field, fill, open, press, replies } from '#tests/unit/components/booking/form/open-form.tsx'
 
 describe('the state of the booking', () => {
   test('A10: a changed price shows the old price, the new price and the difference, and has to be accepted', async () => {
@@ -82,6 +82,16 @@ describe('the state of the booking', () => {
     expect(within(payments).getByRole('option', { name: t('booking.payments.count', { count: 3 }) })).toBeTruthy()
   })
 
+  test('A10: until it is accepted, the credit has no balance after the booking: that would be of the old price', async () => {
+    replies['GET /paxBankCredit/getInfo'] = { ok: true, data: { creditAmount: 100_000_000, creditAmountUsd: 0 } }
+    const { t, go } = open({ signIn: createSignInState({ useCredit: true }) })
+    const after = t('booking.credit.after')
+    await screen.findByText(after)
+    go({ at: 'price-changed', previous: 379_083, total: 401_828, target: 'card' })
+    expect(screen.queryByText(after)).toBeNull()
+    expect(screen.getByText(t('booking.credit.balance'))).toBeTruthy()
+  })
+
   test('A12: until it is accepted, the cancellation fees below the form say that they follow the new price', () => {
     const { t, go } = open()
     const follows = () => screen.queryByText(t('booking.changed.fees'))
@@ -144,6 +154,13 @@ describe('the state of the booking', () => {
     expect(alert?.textContent).toMatch(text)
     expect(alert?.textContent).toContain(t('booking.failure.kept'))
     if (fault.status > 0) expect(alert?.textContent).toContain(`Error Code: ${fault.status}`)
+  })
+
+  test('a payment page that is refused because nothing is due does not send the person back to their details', () => {
+    const state = { at: 'draft', fault: { code: 'conflict', status: 409 } } as const
+    const { t, form } = open({ page: { ...PAGE, total: PAGE.paidAtHotel, paidNow: 0 }, state })
+    expect(form.textContent).toContain('There is nothing to pay for this booking now')
+    expect(form.textContent).not.toContain(t('booking.failure.check').slice(0, 30))
   })
 
   test('section 8: the apology names the booking center’s number where the agency has none', () => {
