@@ -1,4 +1,5 @@
 import { classes } from '#components/ui/classes.ts'
+import { UNITS_ALIGNED } from '#components/ui/table.tsx'
 import { formatNumber } from '#lib/i18n/format.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 
@@ -58,11 +59,14 @@ export function BarTable({ caption, headers, bars, locale }: Props) {
               {headers.label}
             </th>
             <td />
-            <th scope="col" className={classes('whitespace-nowrap ps-3 text-end font-normal', hasMore && NARROW_CELL)}>
+            <th
+              scope="col"
+              className={classes('whitespace-nowrap ps-3 font-normal', UNITS_ALIGNED, hasMore && NARROW_CELL)}
+            >
               {headers.value}
             </th>
             {hasMore && (
-              <th scope="col" className="whitespace-nowrap ps-3 text-end font-normal">
+              <th scope="col" className={`whitespace-nowrap ps-3 font-normal ${UNITS_ALIGNED}`}>
                 {headers.more}
               </th>
             )}
@@ -105,7 +109,8 @@ export function BarTable({ caption, headers, bars, locale }: Props) {
                 </td>
                 <td
                   className={classes(
-                    'whitespace-nowrap py-1.5 ps-3 text-end font-medium tabular-nums',
+                    'whitespace-nowrap py-1.5 ps-3 font-medium tabular-nums',
+                    UNITS_ALIGNED,
                     hasMore && NARROW_CELL,
                   )}
                 >
@@ -114,7 +119,8 @@ export function BarTable({ caption, headers, bars, locale }: Props) {
                 {more !== undefined && (
                   <td
                     className={classes(
-                      'whitespace-nowrap py-1.5 ps-3 text-end font-medium tabular-nums',
+                      'whitespace-nowrap py-1.5 ps-3 font-medium tabular-nums',
+                      UNITS_ALIGNED,
                       more > 0 && 'text-danger',
                     )}
                   >

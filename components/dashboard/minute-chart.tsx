@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
+import { UNITS_ALIGNED } from '#components/ui/table.tsx'
 import { toIsraelClock } from '#lib/domain/stay/israel-time.ts'
 import { formatNumber } from '#lib/i18n/format.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
@@ -74,7 +75,7 @@ export function MinuteChart({ title, minutes, room, locale }: Props) {
               <th scope="col" className="px-3 py-1 text-start font-normal">
                 {t('dashboard.minute')}
               </th>
-              <th scope="col" className="px-3 py-1 text-end font-normal">
+              <th scope="col" className={`px-3 py-1 font-normal ${UNITS_ALIGNED}`}>
                 {t('dashboard.searches')}
               </th>
             </tr>
@@ -85,7 +86,7 @@ export function MinuteChart({ title, minutes, room, locale }: Props) {
                 <th scope="row" className="px-3 py-1 text-start font-normal">
                   <bdi>{toIsraelClock(at)}</bdi>
                 </th>
-                <td className="px-3 py-1 text-end tabular-nums">{formatNumber(count, locale)}</td>
+                <td className={`px-3 py-1 tabular-nums ${UNITS_ALIGNED}`}>{formatNumber(count, locale)}</td>
               </tr>
             ))}
           </tbody>

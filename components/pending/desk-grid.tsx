@@ -6,7 +6,7 @@ import { useGridFocus } from '#components/pending/use-grid-focus.ts'
 import { useTableFits } from '#components/pending/use-table-fits.ts'
 import { PnrButton } from '#components/personal-area/pnr-button.tsx'
 import { classes } from '#components/ui/classes.ts'
-import { SortButton, toNextSort } from '#components/ui/table.tsx'
+import { SortButton, toNextSort, UNITS_ALIGNED } from '#components/ui/table.tsx'
 import { type DeskRow, toRowName } from '#lib/domain/pending/desk-row.ts'
 import type { DeskColumn, DeskView } from '#lib/domain/pending/desk-view.ts'
 import type { Difference } from '#lib/domain/pending/pending-action.ts'
@@ -121,7 +121,7 @@ const GridRow = memo(function GridRow(props: RowProps) {
             className={classes(
               PADDING,
               CELL_FOCUS,
-              NUMERIC.has(column) ? 'whitespace-nowrap text-end tabular-nums' : 'text-start',
+              NUMERIC.has(column) ? `whitespace-nowrap tabular-nums ${UNITS_ALIGNED}` : 'text-start',
             )}
           >
             {column === 'hotel' ? (
@@ -193,7 +193,10 @@ export function DeskGrid(props: Props) {
                 <th
                   scope="col"
                   aria-sort={state}
-                  className={classes('whitespace-normal font-medium', NUMERIC.has(column) ? 'text-end' : 'text-start')}
+                  className={classes(
+                    'whitespace-normal font-medium',
+                    NUMERIC.has(column) ? UNITS_ALIGNED : 'text-start',
+                  )}
                 >
                   <SortButton
                     state={state}

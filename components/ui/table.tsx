@@ -8,7 +8,7 @@ export type TableColumn<Row> = {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Aligned to the end, with tabular figures: for amounts and counts. */
+  /** Aligned at the units, with tabular figures: for amounts and counts. */
   numeric?: boolean
   /** The cell is the row's header for screen readers. */
   rowHeader?: boolean
@@ -38,6 +38,9 @@ const ICONS = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown 
 
 const PADDING = 'px-2.5 py-1.5 print:px-1'
 
+/** The alignment of a column of numbers. Their units are on the right in every language, also where texts begin there. */
+export const UNITS_ALIGNED = 'text-end rtl:text-start'
+
 type SortButtonProps = ComponentProps<'button'> & { state: TableSort['direction'] | 'none'; numeric: boolean }
 
 /** The header of a sortable column, with the sort direction that its cell has as `aria-sort`. */
@@ -49,7 +52,7 @@ export function SortButton({ state, numeric, children, ...props }: SortButtonPro
       type="button"
       className={classes(
         '-outline-offset-3 flex min-h-target w-full items-center gap-1.5 px-2.5 transition-colors print:px-1 hover:text-ink',
-        numeric && 'justify-end',
+        numeric && 'justify-end rtl:justify-start',
         state !== 'none' && 'text-ink',
       )}
     >
@@ -86,7 +89,7 @@ export function Table<Row>(props: Props<Row>) {
                   key={key}
                   scope="col"
                   {...(sorts && { 'aria-sort': state })}
-                  className={classes('font-medium', numeric ? 'text-end' : 'text-start', !sorts && PADDING)}
+                  className={classes('font-medium', numeric ? UNITS_ALIGNED : 'text-start', !sorts && PADDING)}
                 >
                   {sorts ? (
                     <SortButton state={state} numeric={numeric} onClick={() => onSort(key)}>
@@ -107,7 +110,10 @@ export function Table<Row>(props: Props<Row>) {
               className="border-line border-b transition-colors last:border-b-0 hover:bg-primary-soft"
             >
               {columns.map(({ key, cell, numeric = false, rowHeader = false }) => {
-                const look = classes(PADDING, numeric ? 'whitespace-nowrap text-end tabular-nums' : 'text-start')
+                const look = classes(
+                  PADDING,
+                  numeric ? `whitespace-nowrap tabular-nums ${UNITS_ALIGNED}` : 'text-start',
+                )
                 return rowHeader ? (
                   <th key={key} scope="row" className={classes(look, 'font-medium')}>
                     {cell(row)}

@@ -119,6 +119,16 @@ for (const side of SIDES) {
       await expect(headers.nth(4).getByRole('button')).toBeFocused()
     })
 
+    test('numbers of a column are aligned at their units', async ({ page }) => {
+      await openSection(page, 'tables')
+      const table = part(page, 'tables', side).getByRole('table').nth(1)
+      const ends = await table
+        .locator('td:last-child bdi')
+        .evaluateAll((amounts) => amounts.map((amount) => Math.round(amount.getBoundingClientRect().right)))
+      expect(ends).toHaveLength(4)
+      expect(new Set(ends).size).toBe(1)
+    })
+
     test('an overlay opens by key, closes by Escape, and returns the focus', async ({ page }) => {
       await openSection(page, 'overlays')
       const buttons = part(page, 'overlays', side).getByRole('button')
