@@ -32,7 +32,7 @@ export function DealKindList({ deals, categories, locale, t }: Props) {
   })
   const last = kinds.length - 1
   return (
-    <ul className="grid auto-rows-[minmax(11rem,auto)] grid-cols-2 gap-3 phone:auto-rows-[12rem] phone:grid-cols-3 wide:auto-rows-[13rem] wide:gap-4">
+    <ul className="grid auto-rows-[minmax(11rem,auto)] grid-cols-2 gap-3 phone:auto-rows-[12rem] phone:grid-cols-3 wide:auto-rows-[13rem] wide:gap-5">
       {kinds.map(({ code, name, picture, count, lowest }, index) => (
         <PictureTile
           key={code}

@@ -41,7 +41,7 @@ type ListProps = LocalizedProps & { destinations: readonly Destination[] }
 export function DestinationList({ destinations, locale, t }: ListProps) {
   const wide = toWide(destinations.length)
   return (
-    <ul className="grid auto-rows-[minmax(11rem,auto)] grid-flow-dense grid-cols-2 gap-3 phone:auto-rows-[12rem] phone:grid-cols-3 wide:auto-rows-[13rem] wide:grid-cols-5 wide:gap-4">
+    <ul className="grid auto-rows-[minmax(11rem,auto)] grid-flow-dense grid-cols-2 gap-3 phone:auto-rows-[12rem] phone:grid-cols-3 wide:auto-rows-[13rem] wide:grid-cols-5 wide:gap-5">
       {destinations.map((destination, index) => (
         <DestinationTile
           key={destination.code}

@@ -34,7 +34,7 @@ export const POPOVER_OFFSET = 16
 export const SUBMIT = 'w-full min-h-14 max-phone:px-3 max-wide:mt-2 wide:h-full wide:max-h-28 wide:min-h-18 wide:px-9'
 
 /** The footer below the card, with the less common options. */
-export const FOOTER = 'mt-2 flex flex-wrap items-center gap-x-6 px-2 text-small wide:px-5'
+export const FOOTER = 'mt-2 flex flex-wrap items-center gap-x-6 px-2 text-small wide:px-7'
 
 export const FOOTER_BUTTON =
   'inline-flex min-h-target items-center gap-2 font-medium text-primary underline-offset-4 hover:underline ' +

@@ -54,6 +54,28 @@ test('at 400 % zoom the dialogs of the search form keep room for their content, 
   }
 })
 
+for (const path of ['/', '/en']) {
+  test(`in a wide window, columns and fields of ${path} begin where those above them do`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openHydrated(page, path)
+    /** Where the elements begin in reading direction, in pixels from the left. */
+    const readStarts = (selector: string) =>
+      page.locator(selector).evaluateAll((elements) =>
+        elements.map((element) => {
+          const { left, right } = element.getBoundingClientRect()
+          return Math.round(document.dir === 'rtl' ? right : left)
+        }),
+      )
+    const deals = await readStarts('main ul:has(> li > article) > li:nth-child(-n + 3)')
+    expect(new Set(deals).size).toBe(3)
+    expect(await readStarts('main ul:has(> li > a[href*="deals=all&type="]) > li:nth-child(-n + 3)')).toEqual(deals)
+
+    const [label = 0] = await readStarts('[data-part="where"] > :first-child')
+    const [box = 0] = await readStarts('[data-part="business"]')
+    expect(Math.abs(box - label)).toBeLessThan(3)
+  })
+}
+
 test('deals count down, second by second on their last day', async ({ page }) => {
   const deals = await callDomestic<Deal[]>('GET', '/deal/inEffect/homepage?langCode=ENG')
   const firstEnd = Math.min(...deals.map(({ endsAt }) => Date.parse(endsAt)))
