@@ -36,7 +36,7 @@ export function BookButton(props: Props) {
         aria-label={t('product.rate.chooseNamed', names)}
         {...(props.chosen && { icon: <Check aria-hidden="true" /> })}
         onClick={onPress}
-        className="wide:w-full"
+        className="max-phone:grow wide:w-full"
       >
         {t(props.chosen ? 'product.rate.chosen' : 'product.rate.choose')}
       </Button>
@@ -50,7 +50,7 @@ export function BookButton(props: Props) {
       pending={own ? t(props.seats ? 'product.rate.bookingSeats' : 'product.rate.booking') : undefined}
       disabled={props.booking !== undefined && !own}
       onClick={onPress}
-      className="wide:w-full"
+      className="max-phone:grow wide:w-full"
     >
       {t('product.rate.book')}
     </Button>

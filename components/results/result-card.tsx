@@ -202,7 +202,12 @@ export function ResultCard(props: ResultCardProps) {
         >
           <ResultPrice result={result} locale={locale} t={t} />
           {/* Its `after` pseudo-element covers the card, so that the whole card is clickable. */}
-          <ButtonLink locale={locale} path={path} tone="action" className="static! after:absolute after:inset-0">
+          <ButtonLink
+            locale={locale}
+            path={path}
+            tone="action"
+            className="static! after:absolute after:inset-0 max-phone:grow"
+          >
             {t(`results.card.choose.${kind}`)}
             <span className="sr-only">: {hotel.name}</span>
           </ButtonLink>

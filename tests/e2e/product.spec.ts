@@ -206,6 +206,18 @@ test.describe('without a connection', () => {
   })
 })
 
+test('on a phone a button that has no room beside the price of its rate is as wide as the rate', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/en${await findHotelPath('GOC-EIL01')}`)
+  const button = rates(page).getByRole('button', { name: /^Book/ }).first()
+  await expect(button).toBeVisible()
+  const row = button.locator('..')
+  const [own, all] = await Promise.all([button.boundingBox(), row.boundingBox()])
+  const price = await row.locator('p').last().boundingBox()
+  expect(own?.y).toBeGreaterThanOrEqual((price?.y ?? 0) + (price?.height ?? 0))
+  expect(own?.width).toBe(all?.width)
+})
+
 for (const locale of LOCALES) {
   test(`on a tablet the price of a rate is beside its meal plan and terms, in ${locale}`, async ({ page }) => {
     const t = toTranslator(locale)

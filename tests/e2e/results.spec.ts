@@ -189,6 +189,17 @@ for (const { locale, prefix } of LANGUAGES.slice(0, 2)) {
   })
 }
 
+test('on a phone a button that has no room beside its price is as wide as its card', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await openResults(page, `/ru${EILAT}`)
+  const button = cards(page).first().getByRole('link')
+  const row = button.locator('..')
+  const [own, all] = await Promise.all([button.boundingBox(), row.boundingBox()])
+  const price = await row.locator('p').last().boundingBox()
+  expect(own?.y).toBeGreaterThanOrEqual((price?.y ?? 0) + (price?.height ?? 0))
+  expect(own?.width).toBe(all?.width)
+})
+
 test('filters are facilities that some hotels have and others do not', async ({ page }) => {
   await openResults(page, EILAT)
   const all = await cards(page).count()
