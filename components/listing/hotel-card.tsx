@@ -42,12 +42,19 @@ function HotelCard({ hotel, locale, t, flat }: Props) {
       </PageLink>
     </h3>
   )
+  // As in the results of a search: the word, then the number.
   const score = rating !== undefined && (
-    <p className="rounded-chip bg-primary-soft px-2 py-0.5 font-semibold text-primary text-small">
-      <bdi role="img" aria-label={t('hotel.rating', { rating: formatScore(rating, locale) })}>
+    <p className="text-small">
+      <span className={classes('pe-1.5 font-medium', flat && 'max-phone:sr-only')}>
+        {t(`results.score.${toScoreWord(rating)}`)}
+      </span>
+      <bdi
+        role="img"
+        aria-label={t('hotel.rating', { rating: formatScore(rating, locale) })}
+        className="rounded-chip bg-primary px-2 py-1 font-semibold text-on-primary tabular-nums"
+      >
         {formatScore(rating, locale)}
-      </bdi>{' '}
-      <span className={classes(flat && 'max-phone:sr-only')}>{t(`results.score.${toScoreWord(rating)}`)}</span>
+      </bdi>
     </p>
   )
   return (
