@@ -80,7 +80,7 @@ export function PriceSection({ booking, kind, locale, t }: BookedSectionProps) {
           {canCancel(booking, readCorrectedTime()) && (
             <>
               <p className="mt-3 text-small">{t('outcome.cancelHow')}</p>
-              <ButtonLink locale={locale} path={toCancelPath(booking.pnr)} tone="quiet" className="-ms-3.5">
+              <ButtonLink locale={locale} path={toCancelPath(booking.pnr)} tone="quiet" className="-ms-3">
                 {t('outcome.cancelLink')}
               </ButtonLink>
             </>

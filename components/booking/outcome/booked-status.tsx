@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Clock } from 'lucide-react'
+import { Check, Clock, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import {
   type BookedKind,
@@ -13,12 +13,12 @@ import { isolate } from '#lib/i18n/isolate.ts'
 
 const LOOKS = {
   confirmed: {
-    Icon: CircleCheck,
+    Icon: Check,
     tone: 'bg-save text-surface',
     background: 'bg-[color-mix(in_oklab,var(--save)_9%,var(--surface))]',
   },
   pending: { Icon: Clock, tone: 'bg-info-soft text-info', background: 'bg-surface' },
-  cancelled: { Icon: CircleX, tone: 'bg-danger-soft text-danger', background: 'bg-surface' },
+  cancelled: { Icon: X, tone: 'bg-danger-soft text-danger', background: 'bg-surface' },
 } as const satisfies Record<BookedKind, object>
 
 type Props = BookedSectionProps & {

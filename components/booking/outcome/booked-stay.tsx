@@ -10,7 +10,8 @@ import { formatStayRange, joinWithComma } from '#lib/i18n/format.ts'
 import type { DisplayPhone } from '#lib/i18n/phone.ts'
 import { toRoomName, toRoomTypeName } from '#lib/i18n/room-name.ts'
 
-const PHONE = 'inline-flex min-h-target items-center underline underline-offset-4'
+// Its touch target extends over the lines above and below it, so that it is a line like the other facts.
+const PHONE = '-my-3 inline-flex min-h-target items-center underline underline-offset-4'
 
 type Props = BookedSectionProps & {
   /** Of the hotel or the product, as the booking states it or as it was chosen; undefined where neither is known. */
@@ -35,7 +36,7 @@ function TripLinks({ booking, name: place, coordinates, locale, t }: TripLinksPr
     ...map.map(({ name, href }) => ({ name, label: t('outcome.navigate'), href })),
   ]
   return (
-    <p data-print="never" className="mt-4 flex flex-wrap gap-x-5">
+    <p data-print="never" className="mt-4 -mb-2 flex flex-wrap gap-x-5">
       {links.map(({ name, label, href }) => (
         <a
           key={name}
@@ -57,7 +58,7 @@ function TripLinks({ booking, name: place, coordinates, locale, t }: TripLinksPr
 export function StaySection({ booking, kind, name, phone, coordinates, locale, t }: Props) {
   const of = { locale, t }
   return (
-    <section className="rounded-picture border border-line bg-surface p-6 wide:p-8">
+    <section className="rounded-picture border border-line bg-surface p-6">
       <h2 className="text-heading">
         <bdi>{name ?? t('outcome.title')}</bdi>
       </h2>

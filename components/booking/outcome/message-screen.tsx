@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleX, Clock, TriangleAlert } from 'lucide-react'
+import { Clock, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { LeaveForm } from '#components/booking/outcome/leave-form.tsx'
 import type { OutcomeAction, OutcomeMessage } from '#components/booking/outcome/outcome-message.ts'
@@ -25,7 +25,7 @@ type Props = LocalizedProps & {
 const LOOKS = {
   wait: { Icon: Clock, tone: 'bg-info-soft text-info' },
   warn: { Icon: TriangleAlert, tone: 'bg-warning-soft text-warning' },
-  fail: { Icon: CircleX, tone: 'bg-danger-soft text-danger' },
+  fail: { Icon: X, tone: 'bg-danger-soft text-danger' },
 } as const satisfies Record<OutcomeMessage['tone'], object>
 
 /** Milliseconds for which the button shows that the status is being checked. */
