@@ -39,7 +39,9 @@ export function Tabs({ locale, label, tabs, first, onChange, tabClass }: Props) 
               id={id}
               isDisabled={disabled}
               className={classes(
-                'flex min-h-target cursor-pointer items-center rounded-full px-5 py-1 text-muted',
+                // Where the tabs wrap, they fill each row.
+                'flex min-h-target grow cursor-pointer items-center justify-center rounded-full px-5 py-1 text-muted',
+                'max-phone:px-3',
                 'outline-none transition-colors data-hovered:text-ink data-selected:bg-surface data-selected:text-ink',
                 'data-selected:shadow-[inset_0_0_0_1px_var(--edge)] dark:data-selected:bg-line',
                 'data-selected:font-medium data-focus-visible:outline-3 data-focus-visible:outline-primary',

@@ -154,6 +154,22 @@ test.describe('on the page of the booking', () => {
     await page.screenshot({ path: test.info().outputPath('voucher-printed.png'), fullPage: true })
   })
 
+  test('the address of the hotel and its phone number, which is a large target, are on one line', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`/booking/card-verified?id=${getBooking('hotel').id}`)
+    const facts = page.locator('dl').filter({ has: page.locator('a[href^="tel:"]') })
+    await expect(page.getByRole('tab').first()).toBeVisible()
+    const phone = facts.first().locator('a[href^="tel:"]').first()
+    const [address, number, target] = await Promise.all([
+      facts.first().locator('dd').first().locator('bdi').first().boundingBox(),
+      phone.locator('bdi').boundingBox(),
+      phone.boundingBox(),
+    ])
+    const middleOf = (box: typeof address) => (box?.y ?? 0) + (box?.height ?? 0) / 2
+    expect(Math.abs(middleOf(address) - middleOf(number))).toBeLessThan(2)
+    expect(target?.height).toBeGreaterThanOrEqual(44)
+  })
+
   for (const language of LANGUAGES) {
     test(`every document can be seen to be there on a phone, in ${language}`, async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 })
@@ -162,6 +178,15 @@ test.describe('on the page of the booking', () => {
       await expect(tabs).toHaveCount(5)
       await tabs.first().scrollIntoViewIfNeeded()
       for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 })
+      // Where they wrap, each row is filled.
+      const list = await page.getByRole('tablist').boundingBox()
+      const boxes = await Promise.all((await tabs.all()).map((tab) => tab.boundingBox()))
+      const rows = Map.groupBy(boxes, (box) => Math.round(box?.y ?? 0))
+      for (const row of rows.values()) {
+        const start = Math.min(...row.map((box) => box?.x ?? 0))
+        const end = Math.max(...row.map((box) => (box?.x ?? 0) + (box?.width ?? 0)))
+        expect(end - start).toBeGreaterThan((list?.width ?? 0) - 12)
+      }
     })
   }
 
