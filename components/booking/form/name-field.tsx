@@ -58,7 +58,7 @@ export function NameField({ t, onInput, error, known = '', ...field }: Props) {
 
 /** The rule for names, shown before the first name field. It describes each of them. */
 export const EnglishLettersNote = ({ text }: { text: string }) => (
-  <p id={RULE_ID} className="mb-5 rounded-control bg-info-soft px-4 py-2.5 text-info text-small">
+  <p id={RULE_ID} className="mb-5 max-w-form rounded-control bg-info-soft px-4 py-2.5 text-info text-small">
     {text}
   </p>
 )

@@ -30,7 +30,7 @@ export function SubmitBar({ due, unpaid, fromCredit, busy, change, locale, t }: 
           <span className="text-muted text-small">
             {t(change ? 'booking.changed.new' : fromCredit ? 'booking.credit.charged' : 'booking.summary.now')}
           </span>
-          <Price agorot={change?.total ?? due} locale={locale} className="font-semibold text-heading" />
+          <Price agorot={change?.total ?? due} locale={locale} className="w-fit font-semibold text-heading" />
         </p>
         {change ? (
           <Button tone="action" size="large" className="max-phone:grow" onClick={change.onAgree}>
