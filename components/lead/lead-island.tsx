@@ -65,7 +65,7 @@ export function LeadIsland({ action, about, sent, failed, children }: Props) {
           aria-busy={state === 'sending'}
           onFocus={() => void load().catch(() => undefined)}
           onSubmit={(event) => void submit(event)}
-          className="aria-busy:[&_button]:opacity-50"
+          className="max-w-form aria-busy:[&_button]:opacity-50"
         >
           {children}
         </form>
