@@ -189,6 +189,26 @@ for (const { locale, prefix } of LANGUAGES.slice(0, 2)) {
   })
 }
 
+test('on a phone the placeholder of a result has its picture, as high as that of the result', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/\/api\/search\?/, async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.goto(EILAT)
+  const t = toTranslator('he')
+  const placeholder = page.getByText(t('results.loading'), { exact: true }).locator('+ div > div > div').first()
+  const before = await placeholder.boundingBox()
+  expect(before?.height).toBeGreaterThan(100)
+  answer()
+  const picture = cards(page).first().locator(':scope > div').first()
+  await expect.poll(async () => (await picture.boundingBox())?.height ?? 0).toBeCloseTo(before?.height ?? 0, 0)
+})
+
 test('on a phone a button that has no room beside its price is as wide as its card', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await openResults(page, `/ru${EILAT}`)
