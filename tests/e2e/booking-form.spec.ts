@@ -27,6 +27,23 @@ function trackTotal(page: Page): { total: () => number } {
   return { total: () => total }
 }
 
+test('in Hebrew the amount beside the button begins where its label does', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openBooking(page, { locale: 'he' })
+  const [label = 0, amount = 99] = await page
+    .locator('[data-action-bar] p')
+    .first()
+    .locator('> *')
+    .evaluateAll((lines) =>
+      lines.map((line) => {
+        const text = document.createRange()
+        text.selectNodeContents(line)
+        return text.getBoundingClientRect().right
+      }),
+    )
+  expect(Math.abs(label - amount)).toBeLessThan(2)
+})
+
 for (const locale of ['he', 'ru', 'ar'] as const) {
   test(`text twice as large on a phone cuts off neither the guests nor the price in ${locale}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
