@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type DraftProps, toPartName } from '#components/pending/action-forms.tsx'
+import { useLostFocus } from '#components/pending/use-lost-focus.ts'
 import { PayDebtForm } from '#components/personal-area/pay-debt-form.tsx'
 import { useOrderBooking } from '#components/personal-area/use-orders.ts'
 import { Button } from '#components/ui/button.tsx'
@@ -26,15 +27,24 @@ type Props = DraftProps & {
 /** Payment by card on the provider's page (section 4, payment only), opened here or sent to the customer. */
 export function PaymentSection({ locale, row, mayFocus, draft, onDraft }: Props) {
   const t = useTranslations()
-  const { bookingId, canceled } = row
-  const [link, setLink] = useState<{ url: string; agorot: number; takesFocus: boolean }>()
+  const { bookingId, canceled, paid } = row
+  const [created, setLink] = useState<{ url: string; agorot: number; owed: number; takesFocus: boolean }>()
   const part = useRef<HTMLDivElement>(null)
   const ready = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (link?.takesFocus) ready.current?.focus()
-  }, [link])
+    if (created?.takesFocus) ready.current?.focus()
+  }, [created])
+  const isLost = useLostFocus(part)
+  useLayoutEffect(() => {
+    if (isLost()) part.current?.focus()
+  })
   const { copied, copy } = useCopied(t('ui.notCopied'))
   const { data: booking, isPending, error, refetch } = useOrderBooking(bookingId)
+  const compareWith = useEffectEvent((listed: typeof paid) => {
+    if (booking && listed !== undefined && listed !== booking.paidAmount) void refetch()
+  })
+  // The list is read again by itself: it is the first to say that the customer has paid.
+  useEffect(() => compareWith(paid), [paid])
   if (!booking) {
     // Only an answer says that there is no order.
     const isMissingOrder = error instanceof FailedCall && isMissing(error.problem)
@@ -48,8 +58,10 @@ export function PaymentSection({ locale, row, mayFocus, draft, onDraft }: Props)
   }
   const { paidNow } = toStatedPrice(booking.totalPrice, booking.lines)
   const owed = canceled || booking.status === 'cancelled' ? 0 : getOwed(booking)
+  // Once something is paid, the agent goes on with what is left.
+  const link = created?.owed === owed ? created : undefined
   return (
-    <div ref={part} className="grid gap-4">
+    <div ref={part} tabIndex={-1} className="grid gap-4 outline-none">
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
         <dt className="text-muted">{t('pending.pay.due')}</dt>
         <dd>
@@ -74,7 +86,7 @@ export function PaymentSection({ locale, row, mayFocus, draft, onDraft }: Props)
           onType={(amount) => onDraft({ amount, owed: String(owed) })}
           onOpenPayment={(url, agorot) => {
             // The form, and the focus in it, are replaced by the link.
-            setLink({ url, agorot, takesFocus: part.current?.contains(document.activeElement) === true })
+            setLink({ url, agorot, owed, takesFocus: part.current?.contains(document.activeElement) === true })
           }}
         />
       )}

@@ -1,4 +1,3 @@
-import '#tests/unit/components/ui/jsdom.ts'
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
@@ -12,6 +11,7 @@ import { toIsraelClock } from '#lib/domain/stay/israel-time.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 import { calls, replies, resetCalls, session } from '#tests/unit/components/browser-calls.ts'
+import '#tests/unit/components/ui/jsdom.ts'
 import { bookings } from '#tests/unit/domain/documents/fixture.ts'
 import { createOrder, createPending } from '#tests/unit/domain/pending/fixture.ts'
 
@@ -379,6 +379,35 @@ describe('the desk of pending external bookings', () => {
     expect(document.activeElement?.contains(link)).toBe(true)
     expect(document.activeElement?.closest('[data-open-booking]')).not.toBeNull()
     expect(document.activeElement?.textContent).toContain('₪250')
+  })
+
+  test('once the list says that the customer has paid, the payment of the booking is read again, and goes on with what is left', async () => {
+    let paidAmount = 0
+    replies['GET /operation/succeededBooking/{id}'] = () => ({
+      ok: true,
+      data: { state: 'confirmed', booking: { ...bookings.hotel, totalPrice: 100_000, lines: [], paidAmount } },
+    })
+    replies['GET /operation/agentBook'] = () => ({ ok: true, data: [createOrder(0, { paid: paidAmount })] })
+    replies['POST /operation/paymentOnly/{id}/'] = () => ({ ok: true, data: { url: 'https://pay.example/1' } })
+    const { user } = open()
+    await screen.findByRole('grid')
+    await openMenu(user, 'EXT1000')
+    await user.click(screen.getByRole('menuitem', { name: t('pending.menu.pay') }))
+    const panel = await findPanel()
+    const amount = await within(panel).findByLabelText(t('personalArea.pay.amount'))
+    await user.clear(amount)
+    await user.type(amount, '250{Enter}')
+    const copy = await within(panel).findByRole('button', { name: t('pending.pay.copy') })
+    act(() => copy.focus())
+
+    paidAmount = 25_000
+    await run(() => screen.getByRole('button', { name: t('pending.tool.read') }).click())
+    const rest = await within(panel).findByLabelText<HTMLInputElement>(t('personalArea.pay.amount'))
+    expect(rest.value).toBe('750.00')
+    expect(within(panel).getByText('₪250')).toBeTruthy()
+    expect(within(panel).queryByRole('link', { name: new RegExp(t('pending.pay.open')) })).toBeNull()
+    // The button that had the focus is gone.
+    expect(panel.contains(document.activeElement)).toBe(true)
   })
 
   test('a payment that could not be read is not said to be paid elsewhere: only the upstream says so', async () => {
