@@ -118,7 +118,8 @@ type SortValue = { toValue: (row: DeskRow) => string | number; isText?: true }
 
 const SORT_VALUES: Record<DeskColumn, SortValue> = {
   pnr: { toValue: ({ pnr }) => pnr },
-  state: { toValue: ({ state }) => state },
+  // A pending booking that is cancelled is `failed`, and an order `cancelled`: both are called the same.
+  state: { toValue: ({ state }) => (state === 'failed' ? 'cancelled' : state) },
   hotel: { toValue: ({ hotel }) => hotel, isText: true },
   payer: { toValue: ({ payer }) => payer, isText: true },
   checkIn: { toValue: ({ checkIn }) => checkIn },

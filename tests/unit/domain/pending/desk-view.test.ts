@@ -134,6 +134,22 @@ describe('sorting', () => {
     expect(down.map(({ pnr }) => pnr.at(-1))).toEqual(['5', '4', '3', '2', '1', '0'])
   })
 
+  test('by status, those that are called cancelled together: a pending booking is failed, an order cancelled', () => {
+    const bookings = [
+      createPending(0, { state: 'failed' }),
+      createPending(1, { state: 'confirmed' }),
+      createPending(2),
+      createPending(3, { state: 'failed' }),
+    ]
+    const rows = toPendingRows(bookings, [createOrder(2, { status: 'cancelled' })])
+    expect(sortDesk(rows, { sort: 'state', dir: 'up' }, 'he-IL').map(({ state }) => state)).toEqual([
+      'failed',
+      'cancelled',
+      'failed',
+      'confirmed',
+    ])
+  })
+
   test('names with numbers by their number, unknown payments first', () => {
     expect(
       sortDesk(toPendingRows([createPending(10), createPending(9)], []), { sort: 'hotel', dir: 'up' }, 'he-IL')[0]
