@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { DeskRowsProps } from '#components/pending/desk-grid.tsx'
-import { CellContent, StateBadge, toDifferenceText } from '#components/pending/desk-labels.tsx'
+import { CellContent, toDifferenceText } from '#components/pending/desk-labels.tsx'
 import { PnrButton } from '#components/personal-area/pnr-button.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { toRowName } from '#lib/domain/pending/desk-row.ts'
@@ -31,7 +31,7 @@ export function DeskCards({ locale, name, columns, rows, changes, open, empty, o
                 onClick={() => onOpen(row.id)}
               />
               <div className="flex flex-wrap items-center gap-2">
-                <StateBadge state={row.state} t={t} />
+                <CellContent column="state" row={row} locale={locale} t={t} />
                 <Button
                   tone="secondary"
                   size="small"

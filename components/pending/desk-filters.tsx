@@ -8,13 +8,18 @@ import { Checkbox } from '#components/ui/checkbox.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { SearchField } from '#components/ui/search-field.tsx'
 import { Select } from '#components/ui/select.tsx'
-import { DESK_SHOWN, type DeskShown } from '#lib/domain/pending/desk-view.ts'
+import { DESK_SHOWN, type DeskColumn, type DeskShown } from '#lib/domain/pending/desk-view.ts'
+import { joinWithComma } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 
 /** The values that occur in the columns with a filter. */
 type DeskValues = { clerk: string[]; operator: string[]; tag: string[]; supplier: string[] }
 
 type Props = DeskViewTools & {
+  locale: Locale
   values: DeskValues
+  /** The columns that the list can be sorted by. */
+  sortable: readonly DeskColumn[]
   /** Beside open bookings the filters are folded until the agent unfolds them: the list has less room. */
   isFoldable: boolean
   /** Beside the last filter. */
@@ -42,8 +47,11 @@ function useSearchKey() {
   return field
 }
 
+/** A field that is as wide as two, where there is room for two. */
+const WIDE_FIELD = 'col-span-full @min-[18.5rem]:col-span-2'
+
 /** The filters of section 2, and clerk, operator, tag, supplier and text. Changes apply immediately. */
-export function DeskFilters({ view, change, clear, values, isFoldable, children }: Props) {
+export function DeskFilters({ locale, view, change, clear, values, sortable, isFoldable, children }: Props) {
   const t = useTranslations()
   const search = useSearchKey()
   const { q, show, confirm, deleted, tab } = view
@@ -69,9 +77,7 @@ export function DeskFilters({ view, change, clear, values, isFoldable, children 
           placeholder={t('pending.filter.searchHint')}
           value={q}
           onChange={({ target }) => change({ q: target.value })}
-          className={
-            isFolded ? 'min-w-72 max-wide:w-full [&>label]:sr-only' : 'col-span-full @min-[18.5rem]:col-span-2'
-          }
+          className={isFolded ? 'min-w-72 max-wide:w-full [&>label]:sr-only' : WIDE_FIELD}
         />
         {isFoldable && (
           <Button
@@ -114,6 +120,23 @@ export function DeskFilters({ view, change, clear, values, isFoldable, children 
                 />
               )
             })}
+            {/* In wide windows the list is sorted by the headers of its columns. */}
+            <Select
+              label={t('personalArea.filter.sort')}
+              value={`${view.sort}:${view.dir}`}
+              options={sortable.flatMap((column) =>
+                (['up', 'down'] as const).map((direction) => ({
+                  value: `${column}:${direction}`,
+                  label: joinWithComma([t(`pending.column.${column}`), t(`personalArea.filter.${direction}`)], locale),
+                })),
+              )}
+              onChange={({ target }) => {
+                const [name, direction] = target.value.split(':')
+                const sort = sortable.find((column) => column === name)
+                if (sort) change({ sort, dir: direction === 'up' ? 'up' : 'down' })
+              }}
+              className={classes(WIDE_FIELD, 'wide:hidden')}
+            />
           </>
         )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2" style={{ gridColumn: '1 / -1' }}>

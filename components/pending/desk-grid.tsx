@@ -132,7 +132,6 @@ const GridRow = memo(function GridRow(props: RowProps) {
             ) : (
               <CellContent column={column} row={row} locale={locale} t={t} />
             )}
-            {column === 'state' && row.deleted && <span className="text-tiny"> {t('pending.value.hidden')}</span>}
           </td>
         ),
       )}

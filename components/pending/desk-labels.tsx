@@ -31,7 +31,7 @@ export function toStateLabel(state: DeskState, t: Translator): string {
   return name ? t(`pending.state.${name}`) : toStatusLabel(state, t)
 }
 
-export function StateBadge({ state, t }: { state: DeskState; t: Translator }) {
+function StateBadge({ state, t }: { state: DeskState; t: Translator }) {
   const name = findName(state)
   return name ? <StatusBadge look={LOOKS[name]} label={toStateLabel(state, t)} /> : <OrderStatus status={state} t={t} />
 }
@@ -50,7 +50,12 @@ type CellProps = {
 export function CellContent({ column, row, locale, t }: CellProps) {
   switch (column) {
     case 'state':
-      return <StateBadge state={row.state} t={t} />
+      return (
+        <>
+          <StateBadge state={row.state} t={t} />
+          {row.deleted && <span className="text-tiny"> {t('pending.value.hidden')}</span>}
+        </>
+      )
     case 'checkIn':
     case 'checkOut':
       return <bdi>{formatNumericDate(row[column], locale)}</bdi>

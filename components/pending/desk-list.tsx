@@ -91,7 +91,7 @@ export function DeskList(props: Props) {
   return (
     <div className={classes('grid grid-cols-1', props.hasOpenBookings ? 'gap-3' : 'gap-5')} aria-busy={isReading}>
       {props.children}
-      <DeskFilters {...tools} values={values} isFoldable={props.hasOpenBookings}>
+      <DeskFilters {...tools} {...{ locale, values }} sortable={listColumns(tab)} isFoldable={props.hasOpenBookings}>
         <DeskToolbar
           locale={locale}
           offered={listColumns(tab)}

@@ -11,7 +11,7 @@ import { toIsraelClock } from '#lib/domain/stay/israel-time.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 import { calls, replies, resetCalls, session } from '#tests/unit/components/browser-calls.ts'
-import '#tests/unit/components/ui/jsdom.ts'
+import { setWide } from '#tests/unit/components/ui/jsdom.ts'
 import { bookings } from '#tests/unit/domain/documents/fixture.ts'
 import { createOrder, createPending } from '#tests/unit/domain/pending/fixture.ts'
 
@@ -95,6 +95,7 @@ const linesOf = (method: string) => calls.map(([line]) => line).filter((line) =>
 
 beforeEach(() => {
   cleanup()
+  setWide(true)
   notes.length = 0
   navigate.mockReset()
   sessionStorage.clear()
@@ -114,6 +115,28 @@ describe('the desk of pending external bookings', () => {
     expect(within(screen.getByRole('table')).queryAllByRole('button')).toEqual([])
     act(() => void dispatchEvent(new Event('afterprint')))
     expect(screen.getByRole('grid')).toBeTruthy()
+  })
+
+  test('the cards of a narrow window are sorted by a field, and say what is hidden', async () => {
+    setWide(false)
+    upstream = [createPending(0), createPending(1, { operatorFlags: { hiddenRQ: true } }), createPending(2)]
+    const { user, addresses } = open('?deleted=true')
+    const list = await screen.findByRole('list', { name: t('pending.tab.pending') })
+    const getCards = () => within(list).getAllByRole('listitem')
+    const hidden = t('pending.value.hidden')
+    expect(getCards().map((card) => within(card).queryByText(hidden) !== null)).toEqual([false, true, false])
+    const readNumbers = () => getCards().map((card) => /EXT\d+/.exec(card.textContent ?? '')?.[0])
+    const sort = screen.getByLabelText<HTMLSelectElement>(t('personalArea.filter.sort'))
+    expect(sort.selectedOptions[0]?.textContent).toBe('Created, descending')
+    await user.selectOptions(sort, 'Total price, descending')
+    expect(readNumbers()).toEqual(['EXT1002', 'EXT1001', 'EXT1000'])
+    expect(addresses.at(-1)).toContain('sort=total')
+    await user.selectOptions(sort, 'Total price, ascending')
+    expect(readNumbers()).toEqual(['EXT1000', 'EXT1001', 'EXT1002'])
+    // Orders have no supplier, operator and tag.
+    await user.click(screen.getByRole('tab', { name: t('pending.tab.orders') }))
+    await screen.findByRole('list', { name: t('pending.tab.orders') })
+    expect(within(screen.getByLabelText(t('personalArea.filter.sort'))).queryByText(/^Tag/)).toBeNull()
   })
 
   test('is for agents only, and requests nothing for others', async () => {
