@@ -7,7 +7,7 @@ import { PasswordForm } from '#components/agency/password-form.tsx'
 import { SmsSignIn } from '#components/agency/sms-sign-in.tsx'
 import { useFocusOnChange } from '#components/agency/use-focus-on-change.ts'
 import { Button } from '#components/ui/button.tsx'
-import { hasSignedIn, reloadAfterSignIn } from '#lib/browser/search/form-draft.ts'
+import { hasSignedIn, reloadAfterAgencySignIn, watchSignInElsewhere } from '#lib/browser/search/form-draft.ts'
 import type { SignInMethod } from '#lib/domain/agency/sign-in-methods.ts'
 
 type Props = {
@@ -19,11 +19,11 @@ type Props = {
 function MethodForm({ agencyCode, method }: { agencyCode: string; method: SignInMethod }) {
   switch (method.kind) {
     case 'agent':
-      return <AgentForm onDone={reloadAfterSignIn} />
+      return <AgentForm onDone={reloadAfterAgencySignIn} />
     case 'password':
-      return <PasswordForm credit={method.credit} onDone={reloadAfterSignIn} />
+      return <PasswordForm credit={method.credit} onDone={reloadAfterAgencySignIn} />
     case 'sms':
-      return <SmsSignIn agencyCode={agencyCode} needsPassCode={method.passCode} onDone={reloadAfterSignIn} />
+      return <SmsSignIn agencyCode={agencyCode} needsPassCode={method.passCode} onDone={reloadAfterAgencySignIn} />
   }
 }
 
@@ -34,6 +34,7 @@ export function AgencySignIn({ agencyCode, methods }: Props) {
   const focusRef = useFocusOnChange(kind)
   const [hasEnded, setEnded] = useState(false)
   useEffect(() => setEnded(hasSignedIn()), [])
+  useEffect(watchSignInElsewhere, [])
   const current = methods.find((method) => method.kind === kind)
   return (
     <div className="grid gap-4">

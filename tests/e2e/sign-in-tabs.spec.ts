@@ -92,6 +92,18 @@ test('a session that the upstream has ended leads to the login when a page is lo
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(AGENT.password)
 })
 
+test('an agent whose session has ended signs in once for all tabs', async ({ page, context, journeySite }) => {
+  await openAsAgent(page, journeySite, '/en/cancel-booking')
+  const other = await context.newPage()
+  await other.goto(toUrl(journeySite, 'agents', '/en/desk'))
+  await expect(other.getByRole('heading', { level: 1, name: t('dashboard.title') })).toBeVisible()
+  await endSessions(journeySite, 'agents')
+  await reloadUntilSignedOut(page)
+  await hasEnded(other)
+  await signInAgent(other)
+  await expect(page.getByLabel(t('cancel.number.labelSeveral'))).toBeVisible()
+})
+
 test('a search that finds the session ended goes on after signing in again', async ({ page, journeySite }) => {
   const path = `/en/search-result?dest=eilat&from=${dateIn(30)}&to=${dateIn(33)}&adult=2`
   await openAsAgent(page, journeySite, path)

@@ -5,7 +5,10 @@ import {
   writeStored,
   writeStoredText,
 } from '#lib/browser/stored-values.ts'
+import { openTabChannel } from '#lib/browser/tab-channel.ts'
 
+// Not that of `sign-in-tabs.ts`: a sign-in loads no page again but those that show a login form.
+const SIGN_IN_CHANNEL = 'nofesh.signed-in'
 const DRAFT = 'nofesh.search-draft'
 const RETURN = 'nofesh.signed-in'
 
@@ -32,6 +35,21 @@ export function reloadAfterSignIn(): void {
   markReload()
   window.location.reload()
 }
+
+/** Loads this page and the login forms of other tabs again after a sign-in to the agency: see `watchSignInElsewhere`. */
+export function reloadAfterAgencySignIn(): void {
+  const channel = openTabChannel<'signed-in'>(SIGN_IN_CHANNEL, () => {})
+  channel.post('signed-in')
+  channel.close()
+  reloadAfterSignIn()
+}
+
+/**
+ * Loads this page again once somebody signs in to the agency in another tab. For a page with a login form: the end of a session
+ * (section 4) leads all tabs to the login, and one login is enough for all of them. Returns what stops it.
+ */
+export const watchSignInElsewhere = (): (() => void) =>
+  openTabChannel<'signed-in'>(SIGN_IN_CHANNEL, reloadAfterSignIn).close
 
 /** What was typed before a sign-in or the session's end here (section 4), until it is forgotten; undefined on other loads. */
 export function readFormDraft(id: string): string | undefined {
