@@ -200,7 +200,15 @@ for (const locale of ['he', 'en'] as const) {
     await expect(findPanel(page, locale, pnr)).toBeVisible()
     await expectAccessible(page, true)
     await page.keyboard.press('Escape')
-    await expect(page.locator('[data-cell="1:2"]')).toBeFocused()
+    const cell = page.locator('[data-cell="1:2"]')
+    await expect(cell).toBeFocused()
+    // The keys Tab and Shift+Tab leave the grid, which has one tab stop.
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel(t('pending.paging.size'), { exact: true })).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(cell).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.getByRole('button', { name: t('pending.tool.print') })).toBeFocused()
     // Hidden at once, and shown again with "show deleted".
     await chooseAction(page, locale, pnr, 'hide')
     await expect(getRow(page, pnr)).toHaveCount(0)
