@@ -55,7 +55,8 @@ export function DeskCards({ locale, name, columns, rows, changes, open, empty, o
                 .map((column) => (
                   <div
                     key={column}
-                    className="contents [&>dt]:text-muted @min-[14rem]:[&>dd]:text-end @min-[25rem]:[&>dd]:text-start"
+                    // The time of creation is below its day, at the same edge as the other values.
+                    className="contents [&>dt]:text-muted @min-[14rem]:[&>dd]:text-end @min-[25rem]:[&>dd]:text-start @min-[14rem]:[&>dd>span]:justify-items-end @min-[25rem]:[&>dd>span]:justify-items-start"
                   >
                     <dt>{t(`pending.column.${column}`)}</dt>
                     <dd className="tabular-nums">

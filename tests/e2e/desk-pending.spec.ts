@@ -215,8 +215,23 @@ for (const locale of ['he', 'en'] as const) {
     await page.getByRole('checkbox', { name: t('pending.filter.showDeleted') }).press('Space')
     await expect(getRow(page, pnr)).toBeVisible()
     await page.setViewportSize({ width: 390, height: 844 })
-    await expect(page.getByRole('list', { name: plain(t('pending.tab.pending')) })).toBeVisible()
+    const cards = page.getByRole('list', { name: plain(t('pending.tab.pending')) })
+    await expect(cards).toBeVisible()
     await expectAccessible(page, true)
+    const listEdges = (texts: Element[]) =>
+      texts.map((text) => {
+        const { left, right } = text.getBoundingClientRect()
+        return Math.round(getComputedStyle(document.documentElement).direction === 'rtl' ? left : right)
+      })
+    const created = cards.getByRole('listitem').first().locator('dd').last().locator('bdi')
+    const [day, time] = await created.evaluateAll(listEdges)
+    expect(time).toBeGreaterThan(0)
+    expect(time).toBe(day)
+    // The cards have no headers to sort by.
+    const sort = page.getByLabel(t('personalArea.filter.sort'), { exact: true })
+    await sort.selectOption('total:up')
+    await expect(page).toHaveURL(/sort=total.*dir=up/)
+    expect(await getOverflow(page)).toBeLessThanOrEqual(0)
   })
 }
 
