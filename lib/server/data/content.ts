@@ -2,6 +2,7 @@ import { cache } from 'react'
 import { type FooterItem, type PageBlock, Slug } from '#lib/contract/entities/content.ts'
 import type { LegalPaths } from '#lib/domain/agency/legal-paths.ts'
 import { findSpelling } from '#lib/domain/identity/code.ts'
+import { uniqueBy } from '#lib/domain/unique-by.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { hasText } from '#lib/i18n/pick-text.ts'
 import { unwrap, unwrapOptional } from '#lib/server/data/unwrap.ts'
@@ -19,7 +20,8 @@ function selectPublished(blocks: readonly PageBlock[], now: number): PageBlock[]
 export const getPageBlocks = cache(async (agency: string, locale: Locale, page: string): Promise<PageBlock[]> => {
   const input = { path: { page }, query: { langCode: locales[locale].langCode } }
   const contents = unwrapOptional(await bff('GET /pageContentsAggregate/byPage/{page}', input, { agency }))
-  return selectPublished(contents?.blocks ?? [], Date.now())
+  const published = selectPublished(contents?.blocks ?? [], Date.now())
+  return uniqueBy(published, ({ pageId, itemId }) => `${pageId}/${itemId}`)
 })
 
 /** A text of an info page; undefined where it can be read in no language. */
@@ -33,7 +35,7 @@ const readPageList = cache((agency: string) => domestic('GET /footerItem/pageLis
 
 /** The list of info pages in which `/:slug` is looked up (specification, section 2). */
 export const getInfoPages = cache(async (agency: string) =>
-  unwrap(await readPageList(agency)).map((page) => ({ ...page, title: toTitle(page) })),
+  uniqueBy(unwrap(await readPageList(agency)), ({ slug }) => slug).map((page) => ({ ...page, title: toTitle(page) })),
 )
 
 export type InfoPageContent = Omit<FooterItem, 'slug' | 'title'> & {

@@ -67,7 +67,8 @@ export async function findDeal(agency: string, locale: Locale, id: string): Prom
 /** The active categories of deals, in one language. */
 export const getDealCategories = cache(async (agency: string, locale: Locale) => {
   const query = { langCode: locales[locale].langCode }
-  return unwrap(await domestic('GET /dealCategory/onlyActive', { query }, { agency })).map(withName)
+  const categories = unwrap(await domestic('GET /dealCategory/onlyActive', { query }, { agency }))
+  return uniqueBy(categories, ({ code }) => code).map(withName)
 })
 
 /** Deals for landing pages of a destination or of a chain that can be bought now, sorted by their end. */
@@ -86,9 +87,14 @@ export const getDealGroups = cache(
     const query = { langCode: locales[locale].langCode }
     const endpoint = `GET /deal/inEffectLp/homepage/${by}` as const
     const outcome = await domestic(endpoint, { query }, { agency })
-    const groups = unwrap(outcome).map((group) => ({
+    const all = unwrap(outcome)
+    const groups = uniqueBy(all, ({ code }) => code).map((group) => ({
       ...withName(group),
-      deals: toDeals({ ...outcome, data: group.deals } as ReadDeals),
+      // A group that the list has twice is one, with the deals of both.
+      deals: toDeals({
+        ...outcome,
+        data: all.flatMap(({ code, deals }) => (code === group.code ? deals : [])),
+      } as ReadDeals),
     }))
     const now = Date.now()
     return groups
@@ -151,5 +157,6 @@ export async function getLiveShows(agency: string): Promise<LiveShowProduct[]> {
   const shows = unwrapOptional(await domestic('GET /topItem/getLiveshowProductData', {}, { agency }))
   if (shows?.status === 'failed') return []
   const now = Date.now()
-  return (shows?.products ?? []).filter(({ name, startsAt }) => hasText(name) && Date.parse(startsAt) > now)
+  const products = uniqueBy(shows?.products ?? [], ({ id }) => id)
+  return products.filter(({ name, startsAt }) => hasText(name) && Date.parse(startsAt) > now)
 }

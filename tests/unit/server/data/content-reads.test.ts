@@ -1,9 +1,9 @@
 import { describe, expect, jest, test } from '@jest/globals'
 import { PATHS, upstream } from '#tests/unit/server/data/faulty-upstream.ts'
 
-const { getInfoPage, getInfoPages, getLegalPaths } = await import('#lib/server/data/content.ts')
+const { getInfoPage, getInfoPages, getLegalPaths, getPageBlocks } = await import('#lib/server/data/content.ts')
 const { resolveContentLinks } = await import('#lib/server/data/content-links.ts')
-const { getLiveShows } = await import('#lib/server/data/deals.ts')
+const { getDealCategories, getDealGroups, getLiveShows } = await import('#lib/server/data/deals.ts')
 const { UpstreamDown } = await import('#lib/server/data/unwrap.ts')
 
 test('section 7: the target of a block is asked for in Hebrew, as the call is written, on a page in any language', async () => {
@@ -31,6 +31,54 @@ test.each([
     reply: { status, products: [{ ...show, destinationCode: 'eilat' }] },
   }
   expect(await getLiveShows('main')).toHaveLength(count)
+})
+
+describe('what a list has twice is shown once:', () => {
+  const serve = (path: RegExp, reply: unknown) => {
+    upstream.fault = { path, kind: 'other', reply }
+  }
+  const [one, other] = [{ code: 'a' }, { code: 'b' }]
+
+  test('a category of deals', async () => {
+    serve(PATHS.categories, [one, other, one])
+    expect((await getDealCategories('main', 'he')).map(({ code }) => code)).toEqual(['a', 'b'])
+  })
+
+  test('a group of deals, with the deals of both', async () => {
+    const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString()
+    const toDeal = (id: string) => ({
+      ...{ id, kind: 'hotel', checkIn: '2030-01-01', checkOut: '2030-01-03', adults: 2, price: 10_000 },
+      ...{ startsAt: days(-1), endsAt: days(1) },
+    })
+    serve(PATHS.deal, [
+      { ...one, deals: [toDeal('1'), toDeal('2')] },
+      { ...other, deals: [toDeal('3')] },
+      { ...one, deals: [toDeal('2'), toDeal('4')] },
+    ])
+    const groups = await getDealGroups('main', 'he', 'dest')
+    expect(groups.map(({ code, deals }) => [code, deals.map(({ id }) => id)])).toEqual([
+      ['a', ['1', '2', '4']],
+      ['b', ['3']],
+    ])
+  })
+
+  test('a live show', async () => {
+    const startsAt = new Date(Date.now() + 86_400_000).toISOString()
+    const show = { id: 'a', name: { HEB: 'הופעה' }, startsAt, price: 100 }
+    serve(PATHS.shows, { products: [show, { ...show, id: 'b' }, show] })
+    expect((await getLiveShows('main')).map(({ id }) => id)).toEqual(['a', 'b'])
+  })
+
+  test('a block of the editors', async () => {
+    const block = { pageId: 'home', itemId: 'a', kind: 'banner', title: 'x' }
+    serve(PATHS.blocks, { blocks: [block, { ...block, itemId: 'b' }, block] })
+    expect((await getPageBlocks('main', 'he', 'home')).map(({ itemId }) => itemId)).toEqual(['a', 'b'])
+  })
+
+  test('an info page', async () => {
+    serve(PATHS.infoPages, [{ slug: 'about' }, { slug: 'terms' }, { slug: 'about' }])
+    expect((await getInfoPages('main')).map(({ slug }) => slug)).toEqual(['about', 'terms'])
+  })
 })
 
 describe('the terms of an agency', () => {
