@@ -1,6 +1,13 @@
 import { cache } from 'react'
 import type { Deal, DealGroup, LiveShowProduct } from '#lib/contract/entities/deal.ts'
-import { countDealNights, type DatedDeal, type DealListing, type DealScope } from '#lib/domain/listing/deals.ts'
+import {
+  countDealNights,
+  type DatedDeal,
+  type DealListing,
+  type DealScope,
+  hasPossibleDates,
+} from '#lib/domain/listing/deals.ts'
+import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 import { MAX_NIGHTS } from '#lib/domain/stay/stay-dates.ts'
 import { uniqueBy } from '#lib/domain/unique-by.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
@@ -24,7 +31,7 @@ function withNames(deal: Deal): Deal {
 /** The deals of a reply. When the upstream has not sent new ones for minutes, each says when its price was read. */
 export function toDeals(outcome: ReadDeals, now = Date.now()): Deal[] {
   // A longer stay than can be booked has no number of nights that the contract allows: its dates tell.
-  const isBookable = (deal: Deal) => countDealNights(deal) <= MAX_NIGHTS
+  const isBookable = (deal: Deal) => hasPossibleDates(deal) && countDealNights(deal) <= MAX_NIGHTS
   const deals = uniqueBy(unwrap(outcome), ({ id }) => id)
     .filter(isBookable)
     .map(withNames)
@@ -34,10 +41,16 @@ export function toDeals(outcome: ReadDeals, now = Date.now()): Deal[] {
   return deals.map((deal): DatedDeal => ({ ...deal, readAt }))
 }
 
-/** The deals that can be bought at `now` (milliseconds since the epoch), sorted by their end, the earliest first. */
+/**
+ * The deals that can be bought at `now` (milliseconds since the epoch), sorted by their end, the earliest first. None whose stay has begun
+ * before today: its product page would refuse the dates.
+ */
 function selectOnSale(deals: readonly Deal[], now: number): Deal[] {
+  const today = toIsraelDate(now)
   return deals
-    .filter((deal) => Date.parse(deal.startsAt) <= now && Date.parse(deal.endsAt) > now)
+    .filter(
+      ({ startsAt, endsAt, checkIn }) => Date.parse(startsAt) <= now && Date.parse(endsAt) > now && checkIn >= today,
+    )
     .sort((a, b) => Date.parse(a.endsAt) - Date.parse(b.endsAt))
 }
 

@@ -15,7 +15,7 @@ Object.assign(process.env, {
 // Imported after the environment is set, because the log reads it when it is loaded.
 const { findMovedHotel, getHotel, getListedHotels } = await import('#lib/server/data/hotels.ts')
 const { getDestinations } = await import('#lib/server/data/destinations.ts')
-const { getDealGroups, getDealsInEffect, getLiveShows } = await import('#lib/server/data/deals.ts')
+const { getDealGroups, getDealsInEffect, getDealsOnSale, getLiveShows } = await import('#lib/server/data/deals.ts')
 const { getHotelPage } = await import('#lib/server/data/hotel-page.ts')
 const { getChains } = await import('#lib/server/data/chains.ts')
 const { getInfoPage, getInfoPages, getPageBlocks } = await import('#lib/server/data/content.ts')
@@ -97,6 +97,8 @@ test('a deal without a title, a type or the name of its destination is offered u
     ...without(example(Deal), 'title', 'dealType', 'destinationName'),
     hotelName: 'Sea',
     destinationCode: 'eilat',
+    checkIn: '2099-01-01',
+    checkOut: '2099-01-03',
     startsAt: '2020-01-01T00:00:00Z',
     endsAt: '2099-01-01T00:00:00Z',
   }
@@ -123,6 +125,31 @@ test('a deal without nights or destination is offered, with the nights of its da
   expect(deals.map((one) => [one.id, one.title, countDealNights(one)])).toEqual([
     ['D1', 'Sea', 3],
     ['D3', 'Sea', 0],
+  ])
+})
+
+test('a deal with dates on which nobody can stay is left out; of a hotel the dates tell the nights', async () => {
+  const stay = { checkIn: '2099-01-01', checkOut: '2099-01-04', startsAt: '2020-01-01T00:00:00Z' }
+  const deal = { ...(example(Deal) as object), ...stay, endsAt: '2099-01-01T00:00:00Z', nights: 9 }
+  const days = { oneDay: { checkOut: '2099-01-01' }, reversed: { checkOut: '2098-12-31' } }
+  const past = { checkIn: '2021-01-01', checkOut: '2021-01-04' }
+  replies = {
+    '/deal/inEffect/homepage': [
+      { ...deal, id: 'hotel', kind: 'hotel' },
+      { ...deal, id: 'package', kind: 'package', nights: 2 },
+      ...['hotel', 'package', 'flight', 'tour'].flatMap((kind) => [
+        { ...deal, kind, id: `${kind}-one-day`, ...days.oneDay },
+        { ...deal, kind, id: `${kind}-reversed`, ...days.reversed },
+        { ...deal, kind, id: `${kind}-past`, ...past },
+      ]),
+    ],
+  }
+  const deals = await getDealsOnSale(agency, 'en')
+  expect(deals.map((one) => [one.id, countDealNights(one)])).toEqual([
+    ['hotel', 3],
+    ['package', 2],
+    ['flight-one-day', 9],
+    ['tour-one-day', 9],
   ])
 })
 

@@ -12,7 +12,7 @@ const { toDeals } = await import('#lib/server/data/deals.ts')
 const { withoutOldPrices } = await import('#lib/server/data/unwrap.ts')
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
-const deal = Deal.parse(example(Deal))
+const deal = Deal.parse({ ...(example(Deal) as object), checkIn: '2026-12-13', checkOut: '2026-12-15' })
 const minutesAgo = (minutes: number) => NOW - minutes * 60_000
 
 test.each([

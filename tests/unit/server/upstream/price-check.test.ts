@@ -132,7 +132,7 @@ describe('the price of a booking', () => {
 })
 
 describe('the unit of money', () => {
-  const deals = (price: number) => [{ kind: 'hotel', price, nights: 2 }]
+  const deals = (price: number) => [{ kind: 'hotel', price, checkIn: '2026-12-13', checkOut: '2026-12-15' }]
 
   test.each([
     { name: 'agorot', price: 152_750, warned: 0 },
