@@ -66,6 +66,18 @@ type PlaceSources = {
 const withoutRepeatedCodes = <Place extends { code: string }>(places: readonly Place[]): Place[] =>
   uniqueBy(places, ({ code }) => code)
 
+/** One conversion for each hotel: an upstream may list a hotel twice, or once for each of its suppliers. */
+export const mergeConversions = (conversions: readonly HotelConversion[]): HotelConversion[] =>
+  [...Map.groupBy(conversions, ({ hotelCode }) => hotelCode).values()].flatMap((same) => {
+    const [first, ...others] = same
+    if (!first || others.length === 0) return same
+    const codes = uniqueBy(
+      same.flatMap((one) => one.codes),
+      ({ supplier, code }) => `${supplier}/${code}`,
+    )
+    return [{ ...first, codes }]
+  })
+
 const toNames = (names: LocalizedText) => Object.values(names).filter((name) => name !== undefined)
 
 /** Combines the upstream's lists into the places of the search form. A place missing from a list has fewer names. */
@@ -89,20 +101,18 @@ export function toSearchPlaces(sources: PlaceSources): SearchPlaces {
         }
       })
       .sort((one, other) => orderOf(one.code) - orderOf(other.code)),
-    hotels: withoutRepeatedCodes(
-      conversions.map(({ hotelCode: code, name, city, destinationCode, chainCode, codes }) => {
-        const own = [...new Set(codes.flatMap((at) => names.get(`${at.supplier}/${at.code}`) ?? []))]
-        return {
-          code,
-          name: name || own[0] || code,
-          city,
-          names: own,
-          ...(destinationCode !== undefined && { destinationCode }),
-          ...(chainCode !== undefined && { chainCode }),
-          codes: codes.map(({ supplier, code: hotelCode }) => ({ supplier, hotelCode })),
-        }
-      }),
-    ),
+    hotels: mergeConversions(conversions).map(({ hotelCode: code, name, city, destinationCode, chainCode, codes }) => {
+      const own = [...new Set(codes.flatMap((at) => names.get(`${at.supplier}/${at.code}`) ?? []))]
+      return {
+        code,
+        name: name || own[0] || code,
+        city,
+        names: own,
+        ...(destinationCode !== undefined && { destinationCode }),
+        ...(chainCode !== undefined && { chainCode }),
+        codes: codes.map(({ supplier, code: hotelCode }) => ({ supplier, hotelCode })),
+      }
+    }),
     chains: chains.map(({ code, name }) => ({ code, name })),
   }
 }

@@ -9,6 +9,7 @@ import { Code, Supplier } from '#lib/contract/values.ts'
 import { findSpelled } from '#lib/domain/identity/code.ts'
 import { toHotelPath } from '#lib/domain/listing/hotel-path.ts'
 import type { ListedHotel } from '#lib/domain/listing/listing.ts'
+import { mergeConversions } from '#lib/domain/search/places.ts'
 import { uniqueBy } from '#lib/domain/unique-by.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pickText } from '#lib/i18n/pick-text.ts'
@@ -133,11 +134,13 @@ export const findHotelByCode = cache(async (agency: string, hotelCode: string) =
 /** All hotels with their code in searches and the code of each supplier, in one language. */
 export const getHotelConversions = cache(
   async (agency: string, locale: Locale): Promise<HotelConversion[]> =>
-    unwrap(
-      await domestic(
-        'GET /hotelConversion',
-        { query: { from: 1, to: 1_000, langCode: locales[locale].langCode } },
-        { agency },
+    mergeConversions(
+      unwrap(
+        await domestic(
+          'GET /hotelConversion',
+          { query: { from: 1, to: 1_000, langCode: locales[locale].langCode } },
+          { agency },
+        ),
       ),
     ),
 )

@@ -39,16 +39,17 @@ test('a place that an upstream lists twice is an option once, the first as it is
     { code: 'eilat', name: 'Eilat', hotelCount: 3 },
     { code: 'haifa', name: 'Haifa', hotelCount: 1 },
   ]
-  const hotel = { hotelCode: 'H1', name: 'Hotel', city: 'Eilat', destinationCode: 'eilat', codes: [] }
+  const codeAt = (supplier: 'DAN' | 'GOC') => ({ codes: [{ supplier, code: 'H1' }] })
+  const hotel = { hotelCode: 'H1', name: 'Hotel', city: 'Eilat', destinationCode: 'eilat', ...codeAt('DAN') }
   const repeated = toSearchPlaces({
     destinations: [eilat, haifa, { ...eilat, name: 'Eilat again' }],
     spellings: [],
-    conversions: [hotel, { ...hotel, name: 'Hotel again' }],
+    conversions: [hotel, { ...hotel, name: 'Hotel again', ...codeAt('GOC') }],
     listed: [],
     chains: [],
   })
   expect(repeated.destinations.map(({ name }) => name)).toEqual(['Eilat', 'Haifa'])
-  expect(repeated.hotels.map(({ name }) => name)).toEqual(['Hotel'])
+  expect(repeated.hotels).toMatchObject([{ name: 'Hotel', codes: [{ supplier: 'DAN' }, { supplier: 'GOC' }] }])
 })
 const first = (text: string) => suggest(text)[0]?.code
 

@@ -10,7 +10,10 @@ Object.assign(process.env, {
 })
 
 // Imported after the environment is set, because the log reads it when it is loaded.
-const { getAllHotels, getHotelBySearchCode, getListedHotels } = await import('#lib/server/data/hotels.ts')
+const { getAllHotels, getHotelBySearchCode, getHotelConversions, getListedHotels, listHotelCodes } = await import(
+  '#lib/server/data/hotels.ts'
+)
+const { getHotelCollection } = await import('#lib/server/data/hotel-collections.ts')
 
 const hotel = example(HotelListItem) as object
 const hotels = (count: number, before = 0) =>
@@ -76,4 +79,30 @@ test('a hotel that the list has twice is shown once, and its code alone still le
   const name = `agency-${agency}`
   expect((await getListedHotels(name, 'he')).map(({ hotelCode }) => hotelCode)).toEqual(codes(3))
   expect(await getHotelBySearchCode(name, 'he', 'D-1')).toMatchObject({ supplier: 'DAN', hotelCode: 'D-1' })
+})
+
+test('a hotel of which the list of codes has several rows is one hotel, with the codes of all of them', async () => {
+  const row = { hotelCode: 'H-1', name: 'Sea', chainCode: 'kav' }
+  const [own, other] = [
+    { supplier: 'DAN', code: 'D-1' },
+    { supplier: 'GOC', code: 'G-9' },
+  ]
+  answer = (_, pathname) => {
+    if (pathname.endsWith('/hotelConversion')) {
+      const rows = [
+        { ...row, codes: [own] },
+        { ...row, codes: [other, own] },
+      ]
+      return Response.json([...rows, { ...row, hotelCode: 'H-2', codes: [{ ...own, code: 'D-2' }] }])
+    }
+    return Response.json(pathname.endsWith('/hotelChain') ? [{ code: 'kav', chainName: 'Kav' }] : [])
+  }
+  agency += 1
+  const collection = await getHotelCollection(`agency-${agency}`, 'he', 'chain', 'Kav')
+  expect(collection?.search.hotels).toEqual(['H-1', 'H-2'])
+  const conversions = await getHotelConversions(`agency-${agency}`, 'he')
+  expect(listHotelCodes(conversions, { supplier: 'DAN', hotelCode: 'D-1' })).toContainEqual({
+    supplier: 'GOC',
+    hotelCode: 'G-9',
+  })
 })
