@@ -13,6 +13,7 @@ export type ReadingRule = {
    * - `address`: where a browser is sent or loads from: over https only, where the site itself is served over https.
    * - `complete`: a list that must be complete, such as the rooms of a party: one invalid item, or more items than allowed,
    *   make the list invalid.
+   * - `readable`: a list that is invalid when it has items and none of them can be read: an empty one would say that there are none.
    * - `decisive`: a value with a default that must not replace what cannot be read: the record is then dropped.
    */
   format?:
@@ -25,6 +26,7 @@ export type ReadingRule = {
     | 'picture'
     | 'address'
     | 'complete'
+    | 'readable'
     | 'decisive'
   /** Other spellings of an enum's words, without case, spaces and dashes. */
   synonyms?: Readonly<Record<string, string>>

@@ -27,6 +27,8 @@ const definition = (schema: z.ZodType) =>
 const minimumOf = (schema: z.ZodType) =>
   (z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as { minItems?: number }).minItems ?? 0
 const isWhole = (schema: z.ZodType) => readingRules.get(schema)?.format === 'complete'
+/** The fewest items of a list that has items. */
+const leastOf = (schema: z.ZodType) => (readingRules.get(schema)?.format === 'readable' ? 1 : minimumOf(schema))
 
 const SCALARS: readonly (new (...of: never[]) => z.ZodType)[] = [
   z.ZodString,
@@ -61,7 +63,7 @@ function listPlaces(
     return [place, ...fields.flatMap(([name, field]) => listPlaces(field, [...path, name], guards))]
   }
   if (schema instanceof z.ZodArray) {
-    const item: Guard[] = isWhole(schema) ? [] : [{ kind: 'item', path: [...path, 0], least: minimumOf(schema) }]
+    const item: Guard[] = isWhole(schema) ? [] : [{ kind: 'item', path: [...path, 0], least: leastOf(schema) }]
     // An unreadable item of a list that must be complete makes the list unreadable, which may be decisive.
     const isItemDecisive = isDecisive && isWhole(schema)
     return [

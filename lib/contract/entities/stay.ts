@@ -140,7 +140,13 @@ export const Availability = z.object({
   checkIn: StayDate,
   checkOut: StayDate,
   rooms: z
-    .array(z.object({ party: RoomParty, rates: z.array(Rate).max(200) }))
+    .array(
+      z.object({
+        party: RoomParty,
+        // A room whose rates cannot be read is not known to be sold out.
+        rates: readAs(z.array(Rate).max(200), { format: 'readable' }),
+      }),
+    )
     .min(1)
     // The items are in the order of the searched rooms, so none may be dropped.
     .register(readingRules, { format: 'complete' }),

@@ -231,10 +231,12 @@ function readArray(prepared: PreparedSchema, value: unknown, context: Context): 
   const isComplete = prepared.rule?.format === 'complete'
   if (isComplete && values.length > maximum) return new Unreadable(context, 'too_big')
   const items: unknown[] = []
+  let firstLost: Unreadable | undefined
   for (const [index, item] of values.entries()) {
     const result = read(element, item, context)
     const isUnreadable = result instanceof Unreadable
     if (isUnreadable && isComplete) return result
+    if (isUnreadable) firstLost ??= result
     if (!isUnreadable && items.length < maximum) items.push(result)
     else {
       const { field, rule } = isUnreadable ? result : new Unreadable(context, 'too_big')
@@ -242,6 +244,7 @@ function readArray(prepared: PreparedSchema, value: unknown, context: Context): 
       context.report({ field, rule, dropped: 'record', index, ...(id !== undefined && { id }) })
     }
   }
+  if (items.length === 0 && firstLost && prepared.rule?.format === 'readable') return firstLost
   return items.length < minimum ? new Unreadable(context, 'too_small') : items
 }
 

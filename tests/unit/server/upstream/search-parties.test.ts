@@ -98,3 +98,16 @@ describe('A1: the rooms of a search reply', () => {
     })
   })
 })
+
+describe('a room of which no rate can be read', () => {
+  const unreadable = { party: COUPLE, rates: [{ ...RATE, total: 'on request' }] }
+
+  test('is not sold out: a search without another hotel has failed', async () => {
+    await expect(searchRooms('hotel', { rooms: [unreadable, room(FAMILY)] })).rejects.toThrow('malformed')
+  })
+
+  test('is sold out where the upstream lists none', async () => {
+    const { keys } = await searchRooms('hotel', { rooms: [{ party: COUPLE, rates: [] }, room(FAMILY)] })
+    expect(keys).toEqual(['', 'rate'])
+  })
+})

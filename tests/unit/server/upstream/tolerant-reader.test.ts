@@ -344,7 +344,8 @@ describe('formats of an upstream', () => {
     }
     const countRates = (reply: unknown) => {
       const found = read(SearchReply, reply) as z.infer<typeof SearchReply>
-      return found.availabilities[0]?.rooms[0]?.rates.length
+      // A hotel without a readable rate is left out: it is not known to be sold out.
+      return found.availabilities[0]?.rooms[0]?.rates.length ?? 0
     }
 
     test.each([
@@ -539,9 +540,11 @@ describe('a search', () => {
     }
     const reply = {
       searchId: 's1',
-      availabilities: [{ ...availability, rooms: [{ ...room, rates: [{ ...rate, cancellation }] }] }],
+      availabilities: [{ ...availability, rooms: [{ ...room, rates: [{ ...rate, cancellation }, rate] }] }],
     }
-    expect(read(SearchReply, reply)).toMatchObject({ availabilities: [{ rooms: [{ rates: [] }] }] })
+    expect(read(SearchReply, reply)).toMatchObject({
+      availabilities: [{ rooms: [{ rates: [{ total: rate?.total }] }] }],
+    })
   })
 })
 
