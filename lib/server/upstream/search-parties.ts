@@ -1,4 +1,5 @@
 import type { SearchReply, SearchRequest } from '#lib/contract/entities/stay.ts'
+import { countNights, MAX_NIGHTS } from '#lib/domain/stay/stay-dates.ts'
 import type { ReadingDefect } from '#lib/server/upstream/tolerant-reader.ts'
 
 type Room = SearchReply['availabilities'][number]['rooms'][number]
@@ -20,7 +21,7 @@ function toSearchedOrder(rooms: readonly Room[], searched: readonly Room['party'
 /**
  * A search reply whose rooms have the guests of the search: they are booked for these guests, and an upstream that repeats a party
  * without its children would lose them (booking checks, A 1). Rates for fewer or more rooms than those of the search are left out, as
- * well as stays that end before they begin.
+ * well as stays that end before they begin, or are longer than can be booked (specification, section 5).
  *
  * @param report called for each value and record that is changed or left out.
  */
@@ -39,6 +40,7 @@ export function restoreSearchedParties(
     // A flight or a tour may be of one day.
     const isOvernight = kind === 'hotel' || kind === 'package'
     if (checkOut < checkIn || (isOvernight && checkOut === checkIn)) return leaveOut('checkOut', 'before-check-in')
+    if (countNights(checkIn, checkOut) > MAX_NIGHTS) return leaveOut('checkOut', 'too-long')
     return [
       {
         ...availability,

@@ -85,6 +85,7 @@ describe('A1: the rooms of a search reply', () => {
     ],
     ['a check-out before the check-in', { checkOut: '2026-12-01' }, 'availabilities.checkOut: before-check-in'],
     ['no night', { checkOut: '2026-12-03' }, 'availabilities.checkOut: before-check-in'],
+    ['more nights than can be booked', { checkOut: '2026-12-22' }, 'availabilities.checkOut: too-long'],
   ])('are not sold with %s', async (_, answered, defect) => {
     const rooms = [room(COUPLE), room(FAMILY)]
     expect(await search('hotel', { rooms, ...answered })).toEqual({ parties: undefined, defects: [defect] })
