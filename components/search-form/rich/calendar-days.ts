@@ -4,7 +4,7 @@ import type { Holiday } from '#lib/contract/entities/content.ts'
 import type { CalendarDate, Deal } from '#lib/contract/entities/deal.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
 import { isCode } from '#lib/domain/identity/code.ts'
-import { type HotelCode, isDealOfHotel } from '#lib/domain/listing/deals.ts'
+import { type HotelCode, hasPossibleDates, isDealOfHotel } from '#lib/domain/listing/deals.ts'
 import { MAX_DAYS_AHEAD } from '#lib/domain/search/faults.ts'
 import { addDays } from '#lib/domain/stay/stay-dates.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -67,5 +67,7 @@ export async function fetchOwnDeals(
   const replies = await Promise.all(places.map((code) => listDealsByDestination(code, today, last, locale)))
   return replies
     .flatMap((reply) => (reply.ok ? reply.data : []))
-    .filter((deal) => deal.kind === kind && (hotel === undefined || isDealOfHotel(deal, hotel)))
+    .filter(
+      (deal) => deal.kind === kind && hasPossibleDates(deal) && (hotel === undefined || isDealOfHotel(deal, hotel)),
+    )
 }

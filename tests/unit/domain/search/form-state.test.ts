@@ -280,6 +280,8 @@ test('the calendar of a hotel has the deals of all its suppliers, and those with
     { id: 'other', supplier: 'ISRO', hotelCode: '77' },
     { id: 'unnamed', hotelCode: '77' },
     { id: 'another-hotel', supplier: 'GOC', hotelCode: '77' },
+    // Its dates cannot be booked, so its price is of no day.
+    { id: 'reversed', supplier: 'DAN', hotelCode: 'D-1', checkOut: '2026-12-01' },
   ]
   onFetch(() => Response.json(sold.map((deal) => ({ ...stay, ...times, ...deal }))))
   const find = async (hotel: readonly HotelCode[]) =>
