@@ -56,15 +56,23 @@ export function exampleInput({ wireLine, endpoint }: Pick<ListedEndpoint, 'wireL
   return { path: path as Record<string, string>, query, body }
 }
 
+/** The guests of the examples of a search and of a booking. */
+const PARTY = { adults: 1, childAges: [], infants: 0 }
+
 /** A night for the guests of the example of a search: other stays and other guests are not sold. */
 function asSearched(reply: SearchReply): SearchReply {
-  const party = { adults: 1, childAges: [], infants: 0 }
   const availabilities = reply.availabilities.map((availability) => ({
     ...availability,
     checkOut: '2026-11-22',
-    rooms: availability.rooms.map((room) => ({ ...room, party })),
+    rooms: availability.rooms.map((room) => ({ ...room, party: PARTY })),
   }))
   return { ...reply, availabilities }
+}
+
+/** What a stored booking has of its request. The full total is paid now: a price that contradicts itself is refused. */
+function toStored(endpoint: Endpoint, reply: unknown): Partial<StoredPage> {
+  if (endpoint.reply !== StoredPage) return {}
+  return { paidAtHotel: 0, rooms: (reply as StoredPage).rooms.map((room) => ({ ...room, party: PARTY })) }
 }
 
 /** An upstream's reply: JSON, or an empty body where the reply is not used. */
@@ -73,9 +81,9 @@ export function exampleReply(endpoint: Endpoint, extent: 'required' | 'everythin
   const reply = example(endpoint.reply, extent)
   if (endpoint.reply === SearchReply) return JSON.stringify(asSearched(reply as SearchReply))
   const isBooking = endpoint.reply === BookResult || endpoint.reply === StoredPage
-  // The full total is paid now: a price that contradicts itself is refused.
-  const price = endpoint.reply === StoredPage ? { paidAtHotel: 0 } : {}
-  return JSON.stringify(isBooking ? { ...(reply as object), agencyCode: AGENCY_CODE, ...price } : reply)
+  return JSON.stringify(
+    isBooking ? { ...(reply as object), agencyCode: AGENCY_CODE, ...toStored(endpoint, reply) } : reply,
+  )
 }
 
 /** A browser's request to an endpoint on this agency's site. */

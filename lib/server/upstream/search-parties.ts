@@ -1,22 +1,37 @@
-import type { SearchReply, SearchRequest } from '#lib/contract/entities/stay.ts'
+import type { StoredPage, StorePage } from '#lib/contract/entities/booking.ts'
+import type { RoomParty, SearchReply, SearchRequest } from '#lib/contract/entities/stay.ts'
 import { countNights, MAX_NIGHTS } from '#lib/domain/stay/stay-dates.ts'
 import type { ReadingDefect } from '#lib/server/upstream/tolerant-reader.ts'
 
-type Room = SearchReply['availabilities'][number]['rooms'][number]
+type Report = (defect: ReadingDefect) => void
+type WithParty = { party: RoomParty }
 
 /** Ages in another order are the same party. */
-const toKey = ({ adults, childAges, infants }: Room['party']) =>
+const toKey = ({ adults, childAges, infants }: RoomParty) =>
   JSON.stringify([adults, childAges.toSorted((one, other) => one - other), infants])
 
-/** The rooms in the order of the search where they have its parties: an upstream may order them in another way, such as by price. */
-function toSearchedOrder(rooms: readonly Room[], searched: readonly Room['party'][]): readonly Room[] {
+/** The rooms in the order of the request where they have its parties: an upstream may order them in another way, such as by price. */
+function toSentOrder<Room extends WithParty>(rooms: readonly Room[], sent: readonly RoomParty[]): readonly Room[] {
   const left = [...rooms]
-  const ordered = searched.flatMap((party) => {
+  const ordered = sent.flatMap((party) => {
     const index = left.findIndex((room) => toKey(room.party) === toKey(party))
     return index < 0 ? [] : left.splice(index, 1)
   })
-  return ordered.length === searched.length ? ordered : rooms
+  return ordered.length === sent.length ? ordered : rooms
 }
+
+/** The rooms with the parties of the request. `report` is called for each room that had another one. */
+const withSentParties = <Room extends WithParty>(
+  rooms: readonly Room[],
+  sent: readonly RoomParty[],
+  report: () => void,
+): Room[] =>
+  toSentOrder(rooms, sent).map((room, index) => {
+    const party = sent[index] ?? room.party
+    if (toKey(room.party) === toKey(party)) return room
+    report()
+    return { ...room, party }
+  })
 
 /**
  * A search reply whose rooms have the guests of the search: they are booked for these guests, and an upstream that repeats a party
@@ -28,7 +43,7 @@ function toSearchedOrder(rooms: readonly Room[], searched: readonly Room['party'
 export function restoreSearchedParties(
   reply: SearchReply,
   { rooms: searched, kind }: SearchRequest,
-  report: (defect: ReadingDefect) => void,
+  report: Report,
 ): SearchReply {
   const availabilities = reply.availabilities.flatMap((availability) => {
     const { checkIn, checkOut, rooms, hotel } = availability
@@ -44,14 +59,25 @@ export function restoreSearchedParties(
     return [
       {
         ...availability,
-        rooms: toSearchedOrder(rooms, searched).map((room, index) => {
-          const party = searched[index] ?? room.party
-          if (toKey(room.party) === toKey(party)) return room
-          report({ field: 'availabilities.rooms.party', rule: 'not-as-searched', dropped: 'field' })
-          return { ...room, party }
-        }),
+        rooms: withSentParties(rooms, searched, () =>
+          report({ field: 'availabilities.rooms.party', rule: 'not-as-searched', dropped: 'field' }),
+        ),
       },
     ]
   })
   return { ...reply, availabilities }
+}
+
+/**
+ * A stored booking whose rooms have the guests that were sent, for the same reason: its summary says for whom the rooms are (booking
+ * checks, A 15).
+ *
+ * @param report called for each party that is changed.
+ */
+export function restoreStoredParties(page: StoredPage, { rooms }: StorePage, report: Report): StoredPage {
+  // Another number of rooms is refused: reply-check.ts.
+  if (page.rooms.length !== rooms.length) return page
+  const sent = rooms.map(({ party }) => party)
+  const reportRoom = () => report({ field: 'rooms.party', rule: 'not-as-sent', dropped: 'field' })
+  return { ...page, rooms: withSentParties(page.rooms, sent, reportRoom) }
 }

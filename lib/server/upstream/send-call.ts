@@ -1,5 +1,6 @@
 import { type Adapter, toMapping, toServiceBody } from '#lib/contract/adapters/adapter.ts'
 import { ADAPTERS } from '#lib/contract/adapters/index.ts'
+import type { StoredPage, StorePage } from '#lib/contract/entities/booking.ts'
 import type { SearchReply, SearchRequest } from '#lib/contract/entities/stay.ts'
 import {
   DEFAULT_DEADLINE,
@@ -31,7 +32,7 @@ import type { MoneyUnit } from '#lib/server/upstream/read-scalar.ts'
 import { REPLY_LIMIT, readReply } from '#lib/server/upstream/reply.ts'
 import { findForeignReply } from '#lib/server/upstream/reply-check.ts'
 import { toBody, toHeaders, toUpstreamUrl, type ValidatedInput } from '#lib/server/upstream/request.ts'
-import { restoreSearchedParties } from '#lib/server/upstream/search-parties.ts'
+import { restoreSearchedParties, restoreStoredParties } from '#lib/server/upstream/search-parties.ts'
 import type { ReadingDefect, ReadingOptions } from '#lib/server/upstream/tolerant-reader.ts'
 import { toUpstreamAmounts } from '#lib/server/upstream/write-amounts.ts'
 
@@ -159,16 +160,23 @@ export function createSend(options: SendOptions, { defects, health, notifyAdmin 
     return { received, attempts, milliseconds: Math.round(performance.now() - started) }
   }
 
-  /** A search reply with the guests of the search; any other outcome as it is. */
-  function withSearchedParties(
+  /** A reply with the guests of the search, or of the booking that is stored; any other outcome as it is. */
+  function withOwnParties(
     { service, wireLine, input }: ValidCall,
     outcome: UpstreamOutcome<unknown>,
   ): UpstreamOutcome<unknown> {
-    if (!outcome.ok || wireLine !== 'POST /operation/search') return outcome
+    if (!outcome.ok) return outcome
     const report = (defect: ReadingDefect) => defects.add({ service, wireLine, ...defect })
-    return {
-      ...outcome,
-      data: restoreSearchedParties(outcome.data as SearchReply, input.body as SearchRequest, report),
+    switch (wireLine) {
+      case 'POST /operation/search':
+        return {
+          ...outcome,
+          data: restoreSearchedParties(outcome.data as SearchReply, input.body as SearchRequest, report),
+        }
+      case 'POST /operation/storePage/{id}':
+        return { ...outcome, data: restoreStoredParties(outcome.data as StoredPage, input.body as StorePage, report) }
+      default:
+        return outcome
     }
   }
 
@@ -226,7 +234,7 @@ export function createSend(options: SendOptions, { defects, health, notifyAdmin 
     const { wireLine, endpoint, input, caller } = call
     const requestId = crypto.randomUUID()
     const { received, attempts, milliseconds } = await sendInTime(call, requestId, abort)
-    const outcome = refuseWrongPrices(call, refuseForeignReply(call, withSearchedParties(call, received)))
+    const outcome = refuseWrongPrices(call, refuseForeignReply(call, withOwnParties(call, received)))
     report(call, outcome, { requestId, attempts, milliseconds })
     if (outcome.ok) return { ...outcome, data: deepFreeze(outcome.data) }
     const { error } = outcome

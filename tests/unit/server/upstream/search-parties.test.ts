@@ -112,3 +112,55 @@ describe('a room of which no rate can be read', () => {
     expect(keys).toEqual(['', 'rate'])
   })
 })
+
+describe('A15: the rooms of a stored booking', () => {
+  const OTHERS = { adults: 3, childAges: [], infants: 0 }
+  const toRoom = (party: object, total: number) => ({ party, total, cancellation: RATE.cancellation })
+
+  /** The rooms that a browser gets of a booking for a couple and a family, and what was changed in them. */
+  async function store(rooms: object[]) {
+    const dates = { checkIn: '2026-12-03', checkOut: '2026-12-05' }
+    const price = { total: 90_000, paidNow: 90_000, paidAtHotel: 0 }
+    const upstream = createUpstream({
+      bffUrl: 'http://upstream.example/bff',
+      domesticUrl: 'http://upstream.example',
+      log: createLog('silent'),
+      fetch: async () => Response.json({ id: 'booking-data-0001', ...dates, ...price, rooms }),
+    })
+    const body = {
+      stage: 'update',
+      clientReference: crypto.randomUUID(),
+      product: { kind: 'hotel', ...dates },
+      rooms: [COUPLE, FAMILY].map((party) => ({ rateKey: RATE.rateKey, party })),
+    } as const
+    const outcome = await upstream.domestic(
+      'POST /operation/storePage/{id}',
+      { path: { id: 'booking-data-0001' }, query: { langCode: 'HEB' }, body: { ...body, rooms: [...body.rooms] } },
+      { agency: 'galim' },
+    )
+    if (!outcome.ok) throw new Error(outcome.error.kind)
+    return {
+      rooms: outcome.data.rooms.map(({ party, total }) => [party, total]),
+      defects: upstream.listDefects().map(({ field, rule }) => `${field}: ${rule}`),
+    }
+  }
+
+  test.each([
+    ['as they were sent', [toRoom(COUPLE, 1), toRoom(FAMILY, 2)], []],
+    ['in another order', [toRoom(FAMILY, 2), toRoom(COUPLE, 1)], []],
+    [
+      'without the children',
+      [toRoom(COUPLE, 1), toRoom({ ...FAMILY, childAges: 'two' }, 2)],
+      ['rooms.party.childAges: type', 'rooms.party: not-as-sent'],
+    ],
+    ['for others', [toRoom(COUPLE, 1), toRoom(OTHERS, 2)], ['rooms.party: not-as-sent']],
+  ])('are for the guests that were sent: %s', async (_, rooms, defects) => {
+    expect(await store(rooms)).toEqual({
+      rooms: [
+        [COUPLE, 1],
+        [FAMILY, 2],
+      ],
+      defects,
+    })
+  })
+})
