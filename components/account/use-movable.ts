@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { readStored, writeStored } from '#lib/browser/stored-values.ts'
 
 /** The offset from the default position, in pixels: `inline` in the text direction, `block` downwards. */
@@ -69,8 +77,6 @@ export function useMovable(
   })
   const latest = useRef(offset)
   const drag = useRef<{ pointer: number; x: number; y: number }>(undefined)
-  const getReserved = useRef(reserved)
-  getReserved.current = reserved
 
   const place = (next: Offset) => {
     latest.current = next
@@ -80,16 +86,15 @@ export function useMovable(
     if (!box.current) return
     const sign = getInlineSign(box.current)
     const rect = box.current.getBoundingClientRect()
-    const correction = toInside(new DOMRect(rect.x + x, rect.y + y, rect.width, rect.height), getReserved.current())
+    const correction = toInside(new DOMRect(rect.x + x, rect.y + y, rect.width, rect.height), reserved())
     const { inline, block } = latest.current
     place({ inline: inline + sign * (x + correction.x), block: block + y + correction.y })
   }
-  const moveRef = useRef(move)
-  moveRef.current = move
 
   // A position that was chosen on a larger screen, or before the window grew, may be outside the screen.
+  const moveInside = useEffectEvent(() => move(0, 0))
   useEffect(() => {
-    const stayInside = () => moveRef.current(0, 0)
+    const stayInside = () => moveInside()
     stayInside()
     addEventListener('resize', stayInside)
     const observer = box.current ? new ResizeObserver(stayInside) : undefined

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { onWake, runAfter, startStopwatch } from '#lib/browser/wake.ts'
 
 const MINUTE = 60_000
@@ -28,12 +28,9 @@ export function useClock(now: string): { now: number; read: () => number } {
 
 /** Calls `onReached` once, at a moment of the clock of `useClock`; not when the moment is past or undefined. */
 export function useMoment(moment: number | undefined, read: () => number, onReached: () => void): void {
-  const latest = useRef(onReached)
-  useEffect(() => {
-    latest.current = onReached
-  })
+  const handleReached = useEffectEvent(onReached)
   useEffect(() => {
     if (moment === undefined || moment <= read()) return
-    return runAfter(moment - read(), () => latest.current())
+    return runAfter(moment - read(), () => handleReached())
   }, [moment, read])
 }

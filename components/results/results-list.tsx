@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { ResultGroupSection } from '#components/results/result-group-section.tsx'
 import { ResultItem } from '#components/results/result-item.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -32,15 +32,12 @@ type Props = {
 function More({ left, onMore }: { left: number; onMore: () => void }) {
   const t = useTranslations()
   const end = useRef<HTMLDivElement>(null)
-  const more = useRef(onMore)
-  useEffect(() => {
-    more.current = onMore
-  })
+  const showMore = useEffectEvent(onMore)
   useEffect(() => {
     if (!end.current) return
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) more.current()
+        if (entries.some(({ isIntersecting }) => isIntersecting)) showMore()
       },
       { rootMargin: '800px' },
     )

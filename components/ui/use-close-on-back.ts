@@ -1,19 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 type OverlayState = { overlay?: boolean } | null
 
 /** Lets the browser's Back button close an overlay, as visitors on phones expect. Returns what closes it. */
 export function useCloseOnBack(onClose: () => void): () => void {
   const closed = useRef(false)
-  const close = useRef(onClose)
-  close.current = onClose
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     // The strict mode of development runs effects twice; the entry is added once.
     if ((history.state as OverlayState)?.overlay !== true)
       history.pushState({ ...history.state, overlay: true }, '', location.href)
     const leave = () => {
       closed.current = true
-      close.current()
+      close()
     }
     addEventListener('popstate', leave)
     return () => removeEventListener('popstate', leave)
