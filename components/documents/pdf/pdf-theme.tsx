@@ -1,6 +1,7 @@
 import { Text } from '@react-pdf/renderer'
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
 import { adjustLightness, getContrast, mixOklab, type Rgb, toHex, toRgb } from '#lib/domain/agency/colour.ts'
+import { LIGHT_COLOURS, MIN_TEXT } from '#lib/domain/agency/theme.ts'
 import type { Block } from '#lib/domain/documents/document-view.ts'
 
 export type Style = Exclude<ComponentProps<typeof Text>['style'], undefined | readonly unknown[]> & object
@@ -29,10 +30,15 @@ export function usePdfTheme(): PdfTheme {
 
 export type PdfBlockProps<Kind extends Block['kind']> = { block: Extract<Block, { kind: Kind }> }
 
-export const INK = '#12262d'
-export const MUTED = '#4f6065'
+export const INK = toHex(LIGHT_COLOURS.ink)
+export const MUTED = toHex(LIGHT_COLOURS.muted)
 export const LINE = '#dcd3c1'
-export const TONES = { good: '#4f6029', wait: '#7d4e00', bad: '#ab2a1c', plain: MUTED } as const
+export const TONES = {
+  good: toHex(LIGHT_COLOURS.save),
+  wait: toHex(LIGHT_COLOURS.warning),
+  bad: toHex(LIGHT_COLOURS.danger),
+  plain: MUTED,
+} as const
 
 /** Border of a room or a flight. */
 export const CARD: Style = { borderWidth: 0.75, borderColor: LINE, borderRadius: 8 }
@@ -40,10 +46,7 @@ export const CARD: Style = { borderWidth: 0.75, borderColor: LINE, borderRadius:
 /** The renderer does not support logical sides; left and right are equal here. */
 export const FOOTER_POSITION: Style = { position: 'absolute', left: 42, right: 42, bottom: 22 }
 
-const DEFAULT_PRIMARY: Rgb = [11, 93, 107]
 const WHITE: Rgb = [255, 255, 255]
-const STONE: Rgb = [247, 243, 234]
-const READABLE = 4.55
 
 /**
  * The PDF's theme from the agency's colours. They are untrusted: an invalid colour is replaced by the default, and a primary
@@ -54,8 +57,8 @@ export function toPdfTheme(
   colours: { primary?: string | undefined; ground?: string | undefined },
   sun: Rgb,
 ): PdfTheme {
-  const isReadable = (colour: Rgb) => getContrast(colour, WHITE) >= READABLE
-  const ground = toRgb(colours.ground) ?? STONE
+  const isReadable = (colour: Rgb) => getContrast(colour, WHITE) >= MIN_TEXT
+  const ground = toRgb(colours.ground) ?? LIGHT_COLOURS.ground
   const rtl = direction === 'rtl'
   return {
     direction,
@@ -64,9 +67,9 @@ export function toPdfTheme(
     end: rtl ? 'left' : 'right',
     tear: { borderStyle: 'dashed', borderColor: '#b9ae98', [rtl ? 'borderRightWidth' : 'borderLeftWidth']: 1 },
     colours: {
-      primary: toHex(adjustLightness(toRgb(colours.primary) ?? DEFAULT_PRIMARY, 'black', isReadable)),
+      primary: toHex(adjustLightness(toRgb(colours.primary) ?? LIGHT_COLOURS.primary, 'black', isReadable)),
       // Ensures enough contrast for text on this background.
-      soft: toHex(getContrast(ground, [18, 38, 45]) >= 10 ? ground : mixOklab(ground, 0.15, WHITE)),
+      soft: toHex(getContrast(ground, LIGHT_COLOURS.ink) >= 10 ? ground : mixOklab(ground, 0.15, WHITE)),
       sun: toHex(sun),
     },
   }

@@ -19,19 +19,29 @@ type Themed = Pick<AgencyContent, 'colors' | 'backgroundColorCss' | 'agencyOwner
 const INK: Rgb = [18, 38, 45]
 const SURFACES: Readonly<Record<Scheme, Rgb>> = { light: [255, 255, 255], dark: [24, 44, 51] }
 const GROUNDS: Readonly<Record<Scheme, Rgb>> = { light: [247, 243, 234], dark: [14, 30, 36] }
-/** Muted, save, warning, danger, info: text colours on any background in the light scheme. */
-const TEXTS: readonly Rgb[] = [
-  [79, 96, 101],
-  [79, 96, 41],
-  [125, 78, 0],
-  [171, 42, 28],
-  [31, 90, 134],
-]
+/** Text colours on any background in the light scheme. */
+const TEXTS = {
+  muted: [79, 96, 101],
+  save: [79, 96, 41],
+  warning: [125, 78, 0],
+  danger: [171, 42, 28],
+  info: [31, 90, 134],
+} as const satisfies Record<string, Rgb>
 const EDGE: Rgb = [132, 126, 112]
 const PRIMARY: Readonly<Record<Scheme, Rgb>> = { light: [11, 93, 107], dark: [111, 195, 208] }
 
+/** The fixed and default colours of the light scheme, by token. PDFs have them too. */
+export const LIGHT_COLOURS = {
+  ...TEXTS,
+  ink: INK,
+  edge: EDGE,
+  surface: SURFACES.light,
+  ground: GROUNDS.light,
+  primary: PRIMARY.light,
+} as const satisfies Record<string, Rgb>
+
 // WCAG 2.2 AA for text and for borders of controls, with a margin because mixed colours are rounded more than once.
-const MIN_TEXT = 4.55
+export const MIN_TEXT = 4.55
 const MIN_EDGE = 3.02
 // The label identifies a filled button; its fill only has to be visible on the page.
 const MIN_FILL = 1.8
@@ -43,7 +53,7 @@ const toSunken = (ground: Rgb) => mixOklab(ground, 0.95, INK)
 function suits(ground: Rgb): boolean {
   const grounds = [ground, toSunken(ground)]
   return (
-    TEXTS.every((text) => grounds.every((each) => getContrast(text, each) >= MIN_TEXT)) &&
+    Object.values(TEXTS).every((text) => grounds.every((each) => getContrast(text, each) >= MIN_TEXT)) &&
     getContrast(EDGE, ground) >= MIN_EDGE
   )
 }

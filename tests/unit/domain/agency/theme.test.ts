@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { parseGradient } from '#lib/domain/agency/background-gradient.ts'
 import { toBrand } from '#lib/domain/agency/brand.ts'
-import { getContrast, type Rgb, toRgb } from '#lib/domain/agency/colour.ts'
-import { toThemeCss } from '#lib/domain/agency/theme.ts'
+import { getContrast, type Rgb, toHex, toRgb } from '#lib/domain/agency/colour.ts'
+import { LIGHT_COLOURS, toThemeCss } from '#lib/domain/agency/theme.ts'
 import { colourOf, mixOklch, readTheme, readTokens } from '#tests/unit/domain/agency/tokens.ts'
 
 const PAGES = ['ground', 'surface', 'sunken'] as const
@@ -99,6 +99,13 @@ describe('a theme', () => {
 
   test('the default tokens have sufficient contrast', () => {
     expect(tooFaint('')).toEqual([])
+  })
+
+  test('has the tokens of the style sheet where the agency has no colours, and calculates with them', () => {
+    const { light, dark } = readTheme(toThemeCss({ agencyOwner: 'Nofesh', colors: {} }))
+    const fixed = Object.entries(LIGHT_COLOURS).map(([token, colour]) => [token, toHex(colour)])
+    expect(house.light).toMatchObject({ ...light, ...Object.fromEntries(fixed) })
+    expect({ ...house.dark, backdrop: 'initial' }).toMatchObject(dark)
   })
 
   test.each([
