@@ -9,7 +9,7 @@ import { type ClusterStore, OPERATION_TIMEOUT } from '#lib/server/store/cluster-
 import { setClusterStore } from '#lib/server/store/index.ts'
 import { toPagePlace, writeClusterPage } from '#lib/server/store/page-store.ts'
 import { purgeAgency, receivePurges } from '#lib/server/store/purges.ts'
-import { connectClusterStore } from '#tests/unit/support/cluster-store.ts'
+import { connectClusterStore, waitUntilConnected } from '#tests/unit/support/cluster-store.ts'
 import { createRedisServer, type RedisServer } from '#tests/unit/support/redis-server.ts'
 
 // Machines that share a Redis: each has a folder of its own.
@@ -226,7 +226,7 @@ test('what is rendered without a claim from before a purge is not stored, also w
   const key = '/unclaimed/he/page'
   const render = async () => {
     redis.resume()
-    while (!(await store.attempt((client) => client.ping())).ok) await wait(10)
+    await waitUntilConnected(store)
     await purgeAgency(store, 'unclaimed')
     await wait(300)
     return '<p>before</p>'

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import PageCache from '#lib/server/next/page-cache.mjs'
 import { createPageCacheLimit } from '#lib/server/next/page-cache-limit.ts'
+import { until } from '#tests/unit/support/until.ts'
 
 let root: string
 let clock: number
@@ -18,27 +19,20 @@ const now = () => {
   clock += 1_000
   return clock
 }
-const limitOf = (maxBytes: number, rescanAfter = 0) => createPageCacheLimit({ root, maxBytes, now, rescanAfter })
+const limitOf = (maxBytes: number) => createPageCacheLimit({ root, maxBytes, now, rescanAfter: 0 })
 const pathOf = (page: string, build = 'a') =>
   path.join(root, `page-cache-${build}`, 'route-cache', 'APP_PAGE', '7af79098', '$', page)
 
-/** Writes a page of 40 kB as Next does: four files, one of them below a folder of segments. */
+/** Writes a page of 40 kB as Next does: four files, one of them below a folder of segments. The disk's clock is that of the test. */
 function write(page: string, build?: string): string {
   const file = pathOf(page, build)
+  const seconds = now() / 1_000
   mkdirSync(`${file}.segments/rest`, { recursive: true })
   for (const suffix of ['.html', '.rsc', '.meta', '.segments/rest/page.segment.rsc']) {
     writeFileSync(`${file}${suffix}`, 'x'.repeat(10_000))
-  }
-  utimesAll(file)
-  return file
-}
-
-/** The disk's clock is that of the test. */
-function utimesAll(file: string): void {
-  const seconds = now() / 1_000
-  for (const suffix of ['.html', '.rsc', '.meta', '.segments/rest/page.segment.rsc']) {
     utimesSync(`${file}${suffix}`, seconds, seconds)
   }
+  return file
 }
 
 const exists = (page: string, build?: string) => existsSync(`${pathOf(page, build)}.html`)
@@ -97,8 +91,7 @@ test('a page stored through Next’s cache counts', async () => {
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
     const listPages = () => readdirSync(root, { recursive: true }).filter((name) => String(name).endsWith('.html'))
-    const deadline = Date.now() + 5_000
-    while (listPages().length > 2 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 10))
+    await until(() => listPages().length === 2)
     expect(listPages().map((name) => path.basename(String(name)))).toEqual(['2.html', '3.html'])
     const get = (key: string) => cache.get(key, { kind: 'APP_PAGE', isFallback: false } as never)
     expect(await get('/main/he/1')).toBeNull()

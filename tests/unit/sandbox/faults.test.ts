@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { ask, call, serveSandbox } from '#tests/unit/sandbox/support.ts'
+import { until } from '#tests/unit/support/until.ts'
 
 let served: Awaited<ReturnType<typeof serveSandbox>>
 beforeAll(async () => {
@@ -41,7 +42,7 @@ describe('kinds of faults', () => {
     const reply = get()
     const listFaults = async () => (await ask(served.sandbox, 'GET', '/faults')).data as unknown[]
     // It applies to one call, and is not listed from then on.
-    while ((await listFaults()).length > 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    await until(async () => (await listFaults()).length === 0)
     await ask(served.sandbox, 'DELETE', '/faults')
     expect((await reply).status).toBe(200)
   })

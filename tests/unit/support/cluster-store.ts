@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { ClusterStore } from '#lib/server/store/cluster-store.ts'
 import { createRedisStore } from '#lib/server/store/redis-store.ts'
+import { until } from '#tests/unit/support/until.ts'
 
 /** Milliseconds. Longer than the site's own, so that a busy machine does not look like a broken store. */
 const OPERATION_TIMEOUT = 2_000
@@ -20,5 +20,5 @@ export async function connectClusterStore(
 
 /** Waits until the store answers. */
 export async function waitUntilConnected(store: ClusterStore): Promise<void> {
-  while (!(await store.attempt((client) => client.ping())).ok) await wait(10)
+  await until(async () => (await store.attempt((client) => client.ping())).ok)
 }

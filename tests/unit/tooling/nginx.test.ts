@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { WebSocket, WebSocketServer } from 'ws'
 import { findFreePort } from '#tests/unit/support/free-port.ts'
 import { startNginx } from '#tests/unit/support/nginx.ts'
+import { until } from '#tests/unit/support/until.ts'
 
 /** The requests that reached the site, newest last. */
 const received: IncomingMessage[] = []
@@ -330,7 +331,7 @@ describe('nginx with the file of deploy/', () => {
     answer['/_next/image'] = { headers: PUBLIC, body: 'picture', after }
     const office = { 'x-test-client': '198.51.100.21' }
     const pictures = Array.from({ length: 110 }, () => get('/_next/image', office))
-    while (received.length < 100) await wait(20)
+    await until(() => received.length >= 100)
     expect((await get('/office', office)).status).toBe(200)
     replyToAll()
     expect(new Set((await Promise.all(pictures)).map(({ status }) => status))).toEqual(new Set([200]))

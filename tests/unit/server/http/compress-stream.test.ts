@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { setTimeout as wait } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { compressStream } from '#lib/server/http/compress-stream.ts'
@@ -64,18 +63,15 @@ test.each<[string, string, string]>([
 })
 
 test('the route learns that the client disconnected', async () => {
-  let closed = false
+  const closed = Promise.withResolvers<undefined>()
   reply = (_request, response) => {
     response.setHeader('content-type', NDJSON)
-    response.on('close', () => {
-      closed = true
-    })
+    response.on('close', () => closed.resolve(undefined))
     response.write('{"type":"plan"}\n')
   }
   const response = await request('gzip')
   response.destroy()
-  while (!closed) await wait(1)
-  expect(closed).toBe(true)
+  await closed.promise
 })
 
 test('a client that stops reading is disconnected', async () => {

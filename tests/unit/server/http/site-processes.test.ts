@@ -70,6 +70,34 @@ async function listProcesses(): Promise<Set<string>> {
   return new Set(replies.filter((reply) => reply !== ''))
 }
 
+/** Waits until as many processes answer as before, none of which did before. */
+async function waitUntilReplaced(before: ReadonlySet<string>): Promise<void> {
+  await until(async () => {
+    const now = await listProcesses()
+    return now.size === before.size && now.isDisjointFrom(before)
+  })
+}
+
+/** Sends requests without a pause, eight at a time, until `end`, which resolves with their number and failures. */
+function startLoad() {
+  let isLoading = true
+  const failures: unknown[] = []
+  let requests = 0
+  const load = Array.from({ length: 8 }, async () => {
+    while (isLoading) {
+      await ask().catch((error: unknown) => failures.push(error))
+      requests += 1
+    }
+  })
+  return {
+    async end() {
+      isLoading = false
+      await Promise.all(load)
+      return { failures, requests }
+    },
+  }
+}
+
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -88,24 +116,12 @@ describe('two processes', () => {
 
   test('SIGHUP replaces the processes one by one, and no request fails', async () => {
     const before = await listProcesses()
-    let isLoading = true
-    const failures: unknown[] = []
-    let count = 0
-    const load = Array.from({ length: 8 }, async () => {
-      while (isLoading) {
-        await ask().catch((error: unknown) => failures.push(error))
-        count += 1
-      }
-    })
+    const load = startLoad()
     primary.kill('SIGHUP')
-    await until(async () => {
-      const now = await listProcesses()
-      return now.size === 2 && [...now].every((each) => !before.has(each))
-    })
-    isLoading = false
-    await Promise.all(load)
+    await waitUntilReplaced(before)
+    const { failures, requests } = await load.end()
     expect(failures).toEqual([])
-    expect(count).toBeGreaterThan(20)
+    expect(requests).toBeGreaterThan(20)
   })
 
   test('SIGHUP with a release that does not start leaves the old processes, and a later one replaces them', async () => {
@@ -117,10 +133,7 @@ describe('two processes', () => {
     expect(await listProcesses()).toEqual(before)
     rmSync(brokenMark())
     primary.kill('SIGHUP')
-    await until(async () => {
-      const now = await listProcesses()
-      return now.size === 2 && [...now].every((each) => !before.has(each))
-    })
+    await waitUntilReplaced(before)
   })
 
   test('SIGTERM during a replacement stops all of them', async () => {
@@ -234,25 +247,13 @@ describe('three processes that are replaced under load', () => {
     sendMessage()
     const browsers = Array.from({ length: 12 }, (_, index) => openBrowser(`login-${index}`))
     await until(async () => browsers.every(({ isOpen }) => isOpen()))
-    const failures: unknown[] = []
-    let isLoading = true
-    let requests = 0
-    const load = Array.from({ length: 8 }, async () => {
-      while (isLoading) {
-        await ask().catch((error: unknown) => failures.push(error))
-        requests += 1
-      }
-    })
+    const load = startLoad()
     const messages = setInterval(sendMessage, 50)
     primary.kill('SIGHUP')
-    await until(async () => {
-      const now = await listProcesses()
-      return now.size === 3 && [...now].every((each) => !before.has(each))
-    })
+    await waitUntilReplaced(before)
     await until(async () => browsers.every(({ isOpen, interruptions }) => isOpen() && interruptions.length > 0))
     clearInterval(messages)
-    isLoading = false
-    await Promise.all(load)
+    const { failures, requests } = await load.end()
     await until(async () => browsers.every(({ ids }) => ids.has(sent.at(-1) ?? '')))
     for (const { close } of browsers) close()
 

@@ -29,6 +29,7 @@ import {
   sessions,
 } from '#tests/contract/visitors.ts'
 import { answerOf, availabilityOf, rateOf } from '#tests/unit/domain/search/offers.ts'
+import { until } from '#tests/unit/support/until.ts'
 
 const DATES = 'from=2026-12-03&to=2026-12-06'
 const EILAT = `dest=eilat&${DATES}&adult=2`
@@ -375,7 +376,7 @@ describe('a client that disconnects', () => {
     )
     const left = new AbortController()
     const response = await ask(call, `dest=eilat&dest=haifa&${DATES}&adult=2`, { signal: left.signal })
-    while (asked.length < 2) await wait(1)
+    await until(() => asked.length === 2)
     if (how === 'the request is ended') left.abort()
     else await response.body?.cancel()
     await wait(20)
@@ -388,7 +389,7 @@ describe('a client that disconnects', () => {
     )
     const hotels = Array.from({ length: 20 }, (_, index) => `&hotels=H${index}`).join('')
     const response = await ask(call, `${DATES}&adult=2${hotels}`)
-    while (asked.length < 8) await wait(1)
+    await until(() => asked.length === 8)
     await response.body?.cancel()
     await wait(20)
     expect(asked).toHaveLength(8)

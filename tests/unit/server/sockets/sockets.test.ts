@@ -16,6 +16,7 @@ import { createSockets, refuseUpgrade, type SocketsOptions } from '#lib/server/s
 import { example } from '#tests/contract/example.ts'
 import { AGENTS_SITE, toAgency } from '#tests/unit/support/agency.ts'
 import { listenOnFreePort } from '#tests/unit/support/free-port.ts'
+import { until } from '#tests/unit/support/until.ts'
 
 const AGENT_PATH = '/api/agencyMessage/agentWs/'
 const DESK_PATH = '/domestic/api/operation/newPendingExtBook/'
@@ -208,7 +209,7 @@ describe('the upgrade answers', () => {
     expect(await refusalOf(dial({ as: 'marketer' }))).toBe(101)
     expect(await refusalOf(dial({ as: 'marketer' }))).toBe(429)
     first.terminate()
-    while (sockets.count() > 2) await new Promise((resolve) => setTimeout(resolve, 5))
+    await until(() => sockets.count() === 2)
     expect(await refusalOf(dial())).toBe(101)
   })
 })
