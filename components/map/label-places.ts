@@ -39,7 +39,7 @@ export function chooseLabels<T>(
   toText: (item: T) => string,
   toPositionOf: (item: T) => Point,
   { width, height }: { width: number; height: number },
-  taken: readonly Box[] = [],
+  taken: readonly Box[],
 ): PlacedLabel<T>[] {
   const boxes = [...taken]
   return items.flatMap((item) => {

@@ -100,7 +100,7 @@ export const MARK_COUNT = MARKS.length
  * The logo of a code as SVG. One code has the same form in all colours. `form` overrides the form that the code gives,
  * so that logos shown side by side differ.
  */
-export function drawLogo(code: string, colours: Partial<LogoColours> = {}, form?: number): string {
+export function drawLogo(code: string, colours: Partial<LogoColours>, form?: number): string {
   const dice = createDice(hashText(code))
   const ownMark = dice.pick(MARKS)
   const mark = (form === undefined ? undefined : MARKS[form]) ?? ownMark
@@ -111,7 +111,7 @@ export function drawLogo(code: string, colours: Partial<LogoColours> = {}, form?
 }
 
 /** The logo on a rounded white tile, so that it is visible in light and dark browser tabs. */
-export function drawFavicon(code: string, colours: Partial<LogoColours> = {}, form?: number): string {
+export function drawFavicon(code: string, colours: Partial<LogoColours>, form?: number): string {
   const inner = drawLogo(code, colours, form).replace(/^<svg[^>]*>|<\/svg>$/g, '')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96"><rect width="96" height="96" rx="22" fill="#ffffff"/><g transform="translate(12 12) scale(0.75)">${inner}</g></svg>`
 }

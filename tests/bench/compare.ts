@@ -13,6 +13,8 @@ export type Cost = {
 
 /** Requests in flight at the same time. */
 const CONCURRENCY = 8
+/** Counted rounds of a comparison. */
+const ROUNDS = 5
 
 /** Sends a number of requests, a few at the same time. Throws for a status other than 200. */
 export async function sendAll(count: number, send: Contender['send'], concurrency = CONCURRENCY): Promise<void> {
@@ -28,14 +30,9 @@ export async function sendAll(count: number, send: Contender['send'], concurrenc
   await Promise.all(Array.from({ length: concurrency }, run))
 }
 
-async function measureRound(
-  { pid, send }: Contender,
-  count: number,
-  first: number,
-  concurrency: number,
-): Promise<Cost> {
+async function measureRound({ pid, send }: Contender, count: number, first: number): Promise<Cost> {
   const [cpu, started] = [readCpu(pid), performance.now()]
-  await sendAll(count, (index) => send(first + index), concurrency)
+  await sendAll(count, (index) => send(first + index))
   return { cpu: (readCpu(pid) - cpu) / count, rate: count / ((performance.now() - started) / 1_000) }
 }
 
@@ -52,13 +49,13 @@ const toMedians = (costs: readonly Cost[]): Cost => ({
  */
 export async function compareCosts<Name extends string>(
   contenders: Readonly<Record<Name, Contender>>,
-  { count, rounds = 5, concurrency = CONCURRENCY }: { count: number; rounds?: number; concurrency?: number },
+  { count }: { count: number },
 ): Promise<Record<Name, Cost>> {
   const names = Object.keys(contenders) as Name[]
   const costs = new Map<Name, Cost[]>(names.map((name) => [name, []]))
-  for (let round = 0; round <= rounds; round += 1) {
+  for (let round = 0; round <= ROUNDS; round += 1) {
     for (const name of names) {
-      const cost = await measureRound(contenders[name], count, round * count, concurrency)
+      const cost = await measureRound(contenders[name], count, round * count)
       if (round > 0) costs.get(name)?.push(cost)
     }
   }

@@ -33,9 +33,8 @@ function rateOf(hotel: number, index: number): Rate {
   }
 }
 
-/** A search reply of the upstream with a number of hotels and twenty rates for each room. */
-export function createSearchReply(hotels: number, rooms = 1): SearchReply {
-  const party = { adults: 2, childAges: [], infants: 0 }
+/** A search reply of the upstream with a number of hotels and twenty rates for the one room of each. */
+export function createSearchReply(hotels: number): SearchReply {
   return {
     searchId: 'S1',
     availabilities: Array.from({ length: hotels }, (_, hotel) => ({
@@ -53,10 +52,12 @@ export function createSearchReply(hotels: number, rooms = 1): SearchReply {
       },
       checkIn: '2027-06-03',
       checkOut: '2027-06-06',
-      rooms: Array.from({ length: rooms }, () => ({
-        party,
-        rates: Array.from({ length: 20 }, (_, index) => rateOf(hotel, index)),
-      })),
+      rooms: [
+        {
+          party: { adults: 2, childAges: [], infants: 0 },
+          rates: Array.from({ length: 20 }, (_, index) => rateOf(hotel, index)),
+        },
+      ],
       flights: [],
       days: [],
     })),

@@ -34,10 +34,10 @@ async function openDesk(page: Page, locale: Locale, agent = AGENT, query = ''): 
   await expect(page.getByRole('grid')).toBeVisible()
 }
 
-async function waitForSockets(count: number): Promise<void> {
+async function waitForTwoSockets(): Promise<void> {
   await expect(async () => {
     const { open = [] } = (await site.callConsole<{ open: { path: string }[] }>('GET', 'sockets')) ?? {}
-    expect(open.filter(({ path }) => path.includes('newPendingExtBook'))).toHaveLength(count)
+    expect(open.filter(({ path }) => path.includes('newPendingExtBook'))).toHaveLength(2)
   }).toPass()
 }
 
@@ -131,7 +131,7 @@ for (const locale of ['he', 'en'] as const) {
   }) => {
     await openDesk(page, locale)
     const other = await openSecond(browser, locale)
-    await waitForSockets(2)
+    await waitForTwoSockets()
     // A new booking arrives at both without a reload.
     const { pnr } = await addBooking()
     await expect(getRow(page, pnr)).toBeVisible()
@@ -489,7 +489,7 @@ test('what another agent finalizes meanwhile stays open, with what was typed, an
   const { pnr } = await addBooking()
   await openDesk(page, 'en', AGENT, `?q=${pnr}`)
   const other = await openSecond(browser, 'en', `?q=${pnr}`)
-  await waitForSockets(2)
+  await waitForTwoSockets()
   await chooseAction(page, 'en', pnr, 'finalize')
   const panel = findPanel(page, 'en')
   const remark = panel.getByRole('textbox', { name: t('pending.finalize.remark') })

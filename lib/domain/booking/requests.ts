@@ -15,7 +15,7 @@ import { limitInstallments } from '#lib/domain/price/installments.ts'
 type StorePageInput = z.input<typeof StorePage>
 type PersonInput = NonNullable<StorePageInput['passengers']>[number]
 
-const trimToUndefined = (text: string | undefined): string | undefined => (text?.trim() ? text.trim() : undefined)
+const trimToUndefined = (text: string | undefined): string | undefined => text?.trim() || undefined
 
 const toName = (text = ''): string | undefined => (isEnglishName(text) ? toEnglishName(text) : undefined)
 const toEmail = (text = ''): string | undefined => (isEmailAddress(text) ? trimPasted(text) : undefined)

@@ -17,7 +17,7 @@ function drawWhiteHouse(
   foot: number,
   width: number,
   storeys: number,
-  depth = 0,
+  depth: number,
 ): string {
   const { light } = stage
   const storey = 40

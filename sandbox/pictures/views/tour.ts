@@ -70,8 +70,8 @@ function drawRide(stage: Stage, dice: Dice, place: Place, ride: Ride): string {
         : place.ground
   const kind =
     place.shore === 'sand' || place.shore === 'salt' ? 'desert' : place.shore === 'stone' ? 'lawn' : place.shore
-  const verge = (count: number): string =>
-    repeat(count, (_i, t) =>
+  const drawVerge = (): string =>
+    repeat(9, (_i, t) =>
       drawShrub(
         light,
         dice,
@@ -102,7 +102,7 @@ function drawRide(stage: Stage, dice: Dice, place: Place, ride: Ride): string {
     ] as const
     return (
       base +
-      verge(9) +
+      drawVerge() +
       trail.art +
       walkers
         .toReversed()
@@ -133,7 +133,7 @@ function drawRide(stage: Stage, dice: Dice, place: Place, ride: Ride): string {
   }
   return (
     base +
-    verge(9) +
+    drawVerge() +
     drawTree(stage, dice, place.trees[0], width * 0.9, height * 0.83, 240) +
     road.art +
     vehicle[ride]() +

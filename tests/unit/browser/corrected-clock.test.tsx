@@ -15,10 +15,10 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** A reply of the server, received by a device whose clock is wrong. */
-function receiveReply(wrongBy: number, took = 200) {
+/** A reply of the server after 200 ms, received by a device whose clock is wrong. */
+function receiveReply(wrongBy: number) {
   jest.setSystemTime(SERVER + wrongBy)
-  learnServerTime(new Date(SERVER).toUTCString(), SERVER + wrongBy - took)
+  learnServerTime(new Date(SERVER).toUTCString(), SERVER + wrongBy - 200)
 }
 
 test.each([

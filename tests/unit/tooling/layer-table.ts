@@ -38,8 +38,8 @@ function readRow(line: string): Row | undefined {
 }
 
 /** The two tables of docs/layers.md. */
-export function readLayerTable(file = 'docs/layers.md'): LayerTable {
-  const [first = '', second = ''] = readFileSync(file, 'utf8').split('Inside `lib/server`')
+export function readLayerTable(): LayerTable {
+  const [first = '', second = ''] = readFileSync('docs/layers.md', 'utf8').split('Inside `lib/server`')
   const rows = (text: string) => text.split('\n').flatMap((line) => readRow(line) ?? [])
   return { layers: rows(first), server: rows(second) }
 }

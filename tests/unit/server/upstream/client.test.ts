@@ -29,9 +29,9 @@ const client = (options: Partial<UpstreamOptions> = {}) =>
     ...options,
   })
 
-/** The same slots for every class of calls. */
-const slotsOf = (concurrency: number, queue: number) => {
-  const slots = { concurrency, queue }
+/** One slot for every class of calls, and a queue before it. */
+const slotsOf = (queue: number) => {
+  const slots = { concurrency: 1, queue }
   return { search: slots, read: slots, money: slots, desk: slots, 'sign-in': slots, notice: slots }
 }
 
@@ -428,7 +428,7 @@ describe('an upstream that is down', () => {
 
   test('gets no further requests when its slots and its queue are full', async () => {
     const { fetch } = slowFetch(30, '')
-    const { domestic } = client({ fetch, guard: { slots: slotsOf(1, 1) } })
+    const { domestic } = client({ fetch, guard: { slots: slotsOf(1) } })
     const outcomes = await Promise.all([1, 2, 3].map(() => domestic('POST /clubMember/logout', {}, GALIM)))
     expect(outcomes).toEqual([
       { ok: true, data: undefined },
@@ -439,7 +439,7 @@ describe('an upstream that is down', () => {
 
   test('does not get a call that waited for a slot beyond its deadline', async () => {
     const { requests, fetch } = slowFetch(120, '{"result":"success"}')
-    const { domestic } = client({ fetch, guard: { slots: slotsOf(1, 5) }, deadlineScale: 0.006 })
+    const { domestic } = client({ fetch, guard: { slots: slotsOf(5) }, deadlineScale: 0.006 })
     // The deadlines of 60 and 8 seconds become 360 and 48 milliseconds.
     const cancel = { path: { pnr: 'AB1234' }, query: {}, body: { password: 'p' } }
     const first = domestic('POST /operation/cancelBook/{pnr}/', cancel, GALIM)
