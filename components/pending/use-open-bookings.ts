@@ -10,7 +10,7 @@ import type { DeskTab } from '#lib/domain/pending/desk-view.ts'
 import { applyAction, type PendingAction } from '#lib/domain/pending/pending-action.ts'
 
 /** As many as are side by side on a wide screen. Another one is not opened, because closing one discards what is typed in it. */
-export const MAX_OPEN = 4
+const MAX_OPEN = 4
 
 export type OpenBooking = {
   /** Its list and its id: a booking may be in both lists. */

@@ -8,7 +8,7 @@ import { MARK_COUNT } from '#sandbox/pictures/logo.ts'
 import { type Handlers, HttpError, type World } from '#sandbox/world.ts'
 
 /** Finds a hotel by the code that any of its suppliers uses. */
-export function findHotel(catalogue: Catalogue, supplier: Supplier, code: string): CatalogueHotel | undefined {
+function findHotel(catalogue: Catalogue, supplier: Supplier, code: string): CatalogueHotel | undefined {
   return catalogue.hotels.find(
     (hotel) =>
       (hotel.supplier === supplier && hotel.hotelCode === code) ||

@@ -57,7 +57,7 @@ const Row = z
 export type Payment = z.output<typeof Row>
 
 /** How long a payment page accepts a card, in minutes. */
-export const PAYMENT_PAGE_MINUTES = 30
+const PAYMENT_PAGE_MINUTES = 30
 const MAX_CHALLENGE_TRIES = 3
 
 export type NewPayment = Pick<Payment, 'bookingId' | 'purpose' | 'amount' | 'installments' | 'payerName'> & {

@@ -14,7 +14,7 @@ import { getMinimumNights, isClosed, isDealStay } from '#sandbox/selling/stay-ru
 import type { World } from '#sandbox/world.ts'
 
 /** Minutes for which a rate key and its price are valid. */
-export const RATE_MINUTES = 30
+const RATE_MINUTES = 30
 /** A rate states how many rooms are left when there are at most this many. */
 const FEW_ROOMS = 3
 const BUSINESS_PERCENT = 5

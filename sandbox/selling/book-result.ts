@@ -23,7 +23,7 @@ export function toPayerName({ page }: Pick<BookingRecord, 'page'>): string {
 }
 
 /** The full booking for the contract, in the language it was made in. */
-export function toBooking(world: World, booking: BookingRecord, showNet: boolean): z.input<typeof Booking> {
+function toBooking(world: World, booking: BookingRecord, showNet: boolean): z.input<typeof Booking> {
   const { catalogue } = world
   const { langCode, page } = booking
   const hotel = catalogue.hotels.find(({ hotelCode }) => hotelCode === booking.hotelCode)

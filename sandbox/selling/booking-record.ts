@@ -8,7 +8,7 @@ import { execute, selectAll, selectFirst } from '#sandbox/database.ts'
 import { HttpError, type World } from '#sandbox/world.ts'
 
 /** The state of a booking inside the sandbox; `book-result.ts` maps it to the contract's states. */
-export const BookingState = z.enum(['draft', 'waiting', 'confirmed', 'pending', 'rejected', 'cancelled'])
+const BookingState = z.enum(['draft', 'waiting', 'confirmed', 'pending', 'rejected', 'cancelled'])
 export type BookingState = z.output<typeof BookingState>
 
 const Room = StoredRoom.extend({

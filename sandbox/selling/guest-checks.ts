@@ -3,7 +3,7 @@ import { toIsraelDate } from '#sandbox/dates.ts'
 import { HttpError, type World } from '#sandbox/world.ts'
 
 /** Whether a text is an Israeli identity number: padded to nine digits, with weights 1 and 2 the digit sum is divisible by 10. */
-export function isIsraeliIdentityNumber(text: string): boolean {
+function isIsraeliIdentityNumber(text: string): boolean {
   if (!/^\d{5,9}$/.test(text)) return false
   const sum = [...text.padStart(9, '0')].reduce((total, digit, index) => {
     const product = Number(digit) * (index % 2 === 0 ? 1 : 2)

@@ -53,7 +53,7 @@ export function recordMovement(world: World, movement: Omit<Movement, 'at'>): bo
 }
 
 /** The movements of one booking, oldest first. */
-export function listMovements(world: World, bookingId: string): Movement[] {
+function listMovements(world: World, bookingId: string): Movement[] {
   return selectAll(world.db, ChargeRow, 'SELECT * FROM charges WHERE booking_id = ? ORDER BY id', bookingId).map(
     toMovement,
   )

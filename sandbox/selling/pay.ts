@@ -68,7 +68,7 @@ function checkPayment(
 }
 
 /** Captures an authorised payment. A second call does nothing. */
-export function capture(world: World, booking: Pick<BookingRecord, 'id' | 'agencyCode'>, payment: Payment): void {
+function capture(world: World, booking: Pick<BookingRecord, 'id' | 'agencyCode'>, payment: Payment): void {
   if (!updatePaymentState(world, payment, 'captured')) return
   recordMovement(world, {
     bookingId: booking.id,
@@ -204,7 +204,7 @@ function payOnly(world: World, caller: Caller, id: string, request: PayAndBook):
 }
 
 /** Confirms a pending booking that waited only for its payment. */
-export function confirmIfPaid(world: World, booking: BookingRecord): void {
+function confirmIfPaid(world: World, booking: BookingRecord): void {
   const waits = booking.rooms.some(({ needsApproval }) => needsApproval)
   if (booking.state !== 'pending' || waits || getDebt(world, booking) > 0) return
   saveBooking(world, { ...booking, state: 'confirmed', method: 'card' })

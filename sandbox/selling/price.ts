@@ -47,7 +47,7 @@ export type PricedStay = {
   commission: number
 }
 
-export const VAT_PERCENT = 18
+const VAT_PERCENT = 18
 
 const SUPPLIER_FACTOR = { GOC: 1, ISRO: 1.03, DAN: 0.98, MINI: 1.05, ATLANTIS: 1.01 } as const satisfies Record<
   Supplier,

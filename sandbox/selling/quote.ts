@@ -33,7 +33,7 @@ export type Quote = PricedStay & {
 }
 
 /** The supplier code for seats of flights and tours, which no hotel supplier sells. */
-export const SEAT_SUPPLIER = 'SEATS'
+const SEAT_SUPPLIER = 'SEATS'
 const SEAT_COMMISSION_PERCENT = 6
 
 /** Finds a hotel by its own code, or by the code that another of its suppliers uses. */
@@ -54,7 +54,7 @@ export function getSupplierCode(hotel: CatalogueHotel, supplier: Supplier): stri
 const UNKNOWN_DESTINATION: Pick<CatalogueDestination, 'season' | 'vatFree'> = { season: [], vatFree: false }
 
 /** The season factors and VAT rule of a hotel's destination. */
-export function getDestination(catalogue: Catalogue, hotel: Pick<CatalogueHotel, 'destinationCode'>) {
+function getDestination(catalogue: Catalogue, hotel: Pick<CatalogueHotel, 'destinationCode'>) {
   return catalogue.destinations.find(({ code }) => code === hotel.destinationCode) ?? UNKNOWN_DESTINATION
 }
 

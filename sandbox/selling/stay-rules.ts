@@ -6,7 +6,7 @@ import { getDealTimes } from '#sandbox/selling/deal-terms.ts'
 import { HttpError } from '#sandbox/world.ts'
 
 /** The longest stay, in nights (section 9). */
-export const MAX_NIGHTS = 18
+const MAX_NIGHTS = 18
 const SUMMER = new Set([6, 7])
 const WEEKEND = new Set([4, 5])
 

@@ -32,7 +32,7 @@ const SOLD_OUT = 'החדר אזל. יש לבחור חדר אחר.'
 const EXPIRED = 'תוקף ההזמנה פג. יש לבחור חדר מחדש.'
 
 /** A stored booking page for the contract. */
-export function toStoredPage(booking: BookingRecord, showNet: boolean): z.input<typeof StoredPage> {
+function toStoredPage(booking: BookingRecord, showNet: boolean): z.input<typeof StoredPage> {
   const changed = booking.roomsTotal !== booking.agreedRooms
   return {
     id: booking.id,

@@ -10,7 +10,7 @@ import { getSwitches } from '#sandbox/selling/switches.ts'
 import type { World } from '#sandbox/world.ts'
 
 /** Suppliers refuse a booking with a guest or payer of this family name after payment; for tests and demos. */
-export const REJECTED_FAMILY_NAME = 'reject'
+const REJECTED_FAMILY_NAME = 'reject'
 
 /** How long the supplier takes to answer, in milliseconds: about 15 seconds (section 9), or as the switch sets. */
 export function getAnswerDelay(world: World, bookingId: string): number {

@@ -16,7 +16,7 @@ const README = path.join(import.meta.dirname, 'README.md')
 const [START, END] = ['<!-- table of npm run bench: begin -->', '<!-- table of npm run bench: end -->']
 
 /** Three significant digits at most, as a person would write them. */
-export const formatNumber = (value: number) =>
+const formatNumber = (value: number) =>
   value >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(value < 1 ? 2 : 3)))
 
 const withUnit = (value: number, unit: string) => `${formatNumber(value)} ${unit}`.trim()

@@ -188,7 +188,7 @@ export async function submitCard(url: string, number = CARD_NUMBERS.success): Pr
 }
 
 /** Polls until the supplier has answered. Throws after 30 seconds. */
-export async function waitForBookResult(id: string, agency = 'main'): Promise<Result> {
+async function waitForBookResult(id: string, agency = 'main'): Promise<Result> {
   for (let tries = 0; tries < 60; tries += 1) {
     const result = await callDomestic<Result>('GET', `/operation/succeededBooking/${id}`, agency)
     if (result.state !== 'waiting') return result

@@ -3,9 +3,9 @@ export const FIRST_DELAY = 1_000
 export const RETRY_DELAY = 3_000
 export const MAX_ATTEMPTS = 5
 /** Milliseconds in which a connection must be confirmed. */
-export const CONNECT_TIMEOUT = 10_000
+const CONNECT_TIMEOUT = 10_000
 /** Milliseconds for which a connection must stay open before the attempts are counted from one again. */
-export const STABLE_AFTER = 10_000
+const STABLE_AFTER = 10_000
 
 /**
  * The connection of one socket. `attempt` is 0 for the first connection and 1 to 5 for the attempts after a failure.

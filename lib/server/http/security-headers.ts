@@ -24,7 +24,7 @@ export type PolicyContext = {
 }
 
 /** Where browsers send reports about what a content policy has blocked. */
-export const REPORT_PATH = '/api/csp-report'
+const REPORT_PATH = '/api/csp-report'
 
 const YEAR = 31_536_000
 

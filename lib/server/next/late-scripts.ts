@@ -25,7 +25,7 @@ const MAX_CLICK_WAIT = 5_000
  * @param maxStartDelay milliseconds after parsing, at the latest
  * @param maxClickWait milliseconds
  */
-export function startLateScripts(maxStartDelay: number, maxClickWait: number, hydratedEvent: string): void {
+function startLateScripts(maxStartDelay: number, maxClickWait: number, hydratedEvent: string): void {
   let pending: HTMLElement | null = null
   const delayClick = (event: Event) => {
     const pressed =

@@ -25,7 +25,7 @@ export type Instruments = {
 }
 
 /** Records into the meter of this process. Without a running exporter nothing is stored. */
-export function createInstruments(meter: Meter): Instruments {
+function createInstruments(meter: Meter): Instruments {
   const requests = meter.createHistogram('nofesh_http_request_seconds', {
     description: 'Time until the reply was sent, by kind of route and class of status',
     advice: { explicitBucketBoundaries: SECONDS },

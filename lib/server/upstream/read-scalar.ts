@@ -11,7 +11,7 @@ const DATE =
 const CLOCK = /^(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/
 
 /** Numbers as text are numbers. Anything else is returned unchanged. */
-export function toNumber(value: unknown): unknown {
+function toNumber(value: unknown): unknown {
   if (typeof value !== 'string') return value
   const text = value.trim()
   return NUMBER.test(text) ? Number(text.replaceAll(',', '')) : value
@@ -137,7 +137,7 @@ function removeScripts(text: string): string {
 }
 
 /** HTML as plain text: its paragraphs, list items and line breaks become lines. Text without tags is unchanged. */
-export function toPlainText(given: string): string {
+function toPlainText(given: string): string {
   const text = given.slice(0, MAX_HTML)
   if (!TAG.test(text)) return given
   return removeScripts(text)

@@ -15,7 +15,7 @@ export type ReplyCacheOptions = {
 
 export const DEFAULT_REPLY_CACHE = { size: CACHE_BYTES.replies, staleFor: 24 * 3_600_000, slowAfter: 2_000 } as const
 
-export const WINDOW_SIZE = 1_000
+const WINDOW_SIZE = 1_000
 
 /**
  * Whether the reply to this query may be cached. True only for the list ranges and years that the site itself requests: a

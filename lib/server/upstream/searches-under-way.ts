@@ -17,7 +17,7 @@ export type StartSearch = (search: SearchCounts) => SearchStart
 const { concurrency, queue } = DEFAULT_GUARD.slots.search
 
 // Half of the slots and the queue for one agency, so that the searches of the others always get through.
-export const DEFAULT_SEARCH_QUOTAS: SearchQuotas = { visitor: 64, agency: (concurrency + queue) / 2 }
+const DEFAULT_SEARCH_QUOTAS: SearchQuotas = { visitor: 64, agency: (concurrency + queue) / 2 }
 
 /**
  * Limits the searches under way by visitor and by agency. A search counts as the calls that it makes at the same time. It

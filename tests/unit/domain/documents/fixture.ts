@@ -151,7 +151,7 @@ export const hotel = HotelInfo.parse({
   remarks: ['הבריכה נסגרת בשש.'],
 })
 
-export const agency = {
+const agency = {
   name: 'נופש',
   trader: {
     name: { HEB: 'נופש הזמנות בע״מ', ENG: 'Nofesh Reservations Ltd' },

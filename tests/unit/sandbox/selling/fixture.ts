@@ -119,7 +119,7 @@ const leg = {
 }
 
 /** The hotels: an ordinary one, one of two suppliers in a VAT-free town with a desk fee, and one with a single room. */
-export const catalogue: Catalogue = {
+const catalogue: Catalogue = {
   destinations: [
     { code: 'TVR', vatFree: false, season: [0.8, 0.8, 0.9, 1.1, 1, 1.1, 1.3, 1.4, 1.1, 1.1, 0.9, 0.9] },
     { code: 'ETM', vatFree: true, season: [1, 1, 1, 1.2, 1, 1.1, 1.3, 1.4, 1.1, 1.1, 1, 1] },
@@ -206,7 +206,7 @@ export const catalogue: Catalogue = {
 }
 
 /** A seed with which the fixture's hotels have rooms on the tests' dates, without price changes. */
-export const SEED = 59
+const SEED = 59
 
 /** A Sunday outside the high season: 22 November 2026, noon in Israel. */
 export const NOW = '2026-11-22T10:00:00Z'
@@ -289,7 +289,7 @@ export async function refusal(work: Promise<unknown>): Promise<number | undefine
 
 export const couple = { adults: 2, childAges: [], infants: 0 }
 
-export const ask = (more: Record<string, unknown> = {}) => ({
+const ask = (more: Record<string, unknown> = {}) => ({
   hotelCode: 'LAKE',
   langCode: 'ENG',
   checkIn: '2026-12-13',
