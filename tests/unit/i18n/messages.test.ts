@@ -5,20 +5,11 @@ import { createTranslator } from 'next-intl'
 import { BROWSER_PROBLEMS } from '#lib/browser/problem.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
 import { PROBLEMS } from '#lib/server/proxy/problem.ts'
-
-type Tree = { [key: string]: string | Tree }
+import { readTexts, readTree, type Tree } from '#tests/unit/i18n/message-texts.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
-function flatten(tree: Tree, prefix = ''): [string, string][] {
-  return Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
-  )
-}
-
-const read = (locale: string) => JSON.parse(readFileSync(path.join(root, 'messages', `${locale}.json`), 'utf8')) as Tree
-const trees = Object.fromEntries(LOCALES.map((locale) => [locale, read(locale)]))
-const texts = Object.fromEntries(LOCALES.map((locale) => [locale, new Map(flatten(trees[locale] ?? {}))]))
+const texts = Object.fromEntries(LOCALES.map((locale) => [locale, readTexts(locale)]))
 const keys = [...(texts.he?.keys() ?? [])]
 
 /** Arguments of an ICU message with their kinds, and its rich-text tags. */
@@ -89,7 +80,7 @@ describe('messages', () => {
     const faults: string[] = []
     const t = createTranslator({
       locale,
-      messages: trees[locale] as Record<string, Tree>,
+      messages: readTree(locale) as Record<string, Tree>,
       onError: (error) => faults.push(error.message),
     })
     for (const key of keys) {

@@ -1,20 +1,6 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { LOCALES, type Locale } from '#lib/i18n/locales.ts'
-
-type Tree = { [key: string]: string | Tree }
-
-const folder = path.resolve(import.meta.dirname, '../../../messages')
-
-function flatten(tree: Tree, prefix = ''): [string, string][] {
-  return Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
-  )
-}
-
-const readTexts = (locale: Locale) =>
-  new Map(flatten(JSON.parse(readFileSync(path.join(folder, `${locale}.json`), 'utf8')) as Tree))
+import { readTexts } from '#tests/unit/i18n/message-texts.ts'
 
 /** One term for one thing: the messages that are nothing but the term. */
 const GLOSSARY: readonly { keys: readonly string[]; term: Record<Locale, string> }[] = [
