@@ -27,7 +27,7 @@ function isClear(element: Element): boolean {
 
 /**
  * When an element that overlays the page may appear. It waits until there was no input for two seconds, so that nobody presses
- * it instead of the page, and while it would cover a button for the next step or the control that has the focus.
+ * it instead of the page. It also waits while it would cover a button for the next step or the control that has the focus.
  *
  * @param isAwaited the visitor opened it: it is shown at once.
  */

@@ -37,9 +37,9 @@ const STATUS_LOOKS = {
 
 /**
  * The window about the caller (specification, section 1): who calls, what they looked at, and who spoke to them. Not
- * modal: the agent works on beside it. Its details can be folded, and are at first in a narrow window and on the pages that customers
- * see, so that a call that comes in does not cover the page in which the agent works, and wherever they would cover the control with
- * the focus. desk.css places it beside the buttons that choose a hotel or a rate.
+ * modal: the agent works on beside it. Its details can be folded. In a narrow window and on the pages that customers see they are folded
+ * at first, so that a call that comes in does not cover the page in which the agent works. They are also folded where they would cover
+ * the control with the focus. desk.css places the window beside the buttons that choose a hotel or a rate.
  */
 export function CallerWindow({ locale, clerk, drafts, heading, onHide }: Props) {
   const t = useTranslations()

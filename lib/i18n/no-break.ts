@@ -12,8 +12,8 @@ const PROCLITICS: Partial<Record<Locale, RegExp>> = {
 }
 
 /**
- * Replaces spaces with no-break spaces between a number and its unit, a preposition and a time, a price and the word after
- * it, and prevents a line break inside a range of times and inside a phone number such as 03-5151614 or 050-1234567.
+ * Replaces spaces with no-break spaces between a number and its unit, a preposition and a time, and a price and the word after
+ * it. Prevents line breaks inside a range of times, and inside a phone number such as 03-5151614 or 050-1234567.
  *
  * @param text a sentence, or a message with `{placeholders}`, `#` and tags.
  * @param locale if given, no line ends with a short word (preposition) of this language either.

@@ -109,9 +109,11 @@ type PageRequestOptions = {
 }
 
 /**
- * Requests the page once where it lacks something: trade prices after a reload, because the browser does not store them (booking
- * checks, A 27), its texts in the language to which the visitor has changed, the coupon of a form that was filled in from the booking
- * before, or the refund of a club member who has logged in since: at the submit, the lower price would be a changed one, to accept first.
+ * Requests the page once where it lacks something:
+ * - trade prices after a reload, because the browser does not store them (booking checks, A 27);
+ * - its texts in the language to which the visitor has changed;
+ * - the coupon of a form that was filled in from the booking before;
+ * - the refund of a club member who has logged in since. At the submit, the lower price would be a changed one, to accept first.
  */
 export function usePageRequest(options: PageRequestOptions): void {
   const { isAgent, memberPercent = 0, page, pageLocale, locale, state, draft, onReprice } = options

@@ -44,7 +44,7 @@ export function addMessage(
   now = Date.now(),
 ): { history: MessageHistory; isNews: boolean } {
   if (history.some(({ id }) => id === message.id)) return { history, isNews: false }
-  // Messages of a wrong year would stay above all later ones, and at last leave no place for them.
+  // Messages of a wrong year would stay above all later ones, and fill the list in the end.
   const isUndated = message.at === undefined || timeOf(message) > now
   const received = { ...message, isRead: false, ...(isUndated && { receivedAt: now }) }
   return {

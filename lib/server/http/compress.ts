@@ -55,7 +55,7 @@ function compressBody(body: Buffer, coding: Coding, quality: number): Promise<Bu
   return brotliAsync(body, { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: body.byteLength } })
 }
 
-/** The body in a coding. `use`: `once`, `often` (the caller keeps the result), or the key to cache it by, which means the same body each time. */
+/** The body in a coding. `use`: `once`; `often`, where the caller stores the result; or the key to cache it by, one for each body. */
 export async function compress(body: Buffer, coding: Coding, use: 'once' | 'often' | { key: string }): Promise<Buffer> {
   if (use === 'once') return compressBody(body, coding, ONCE[coding])
   if (use === 'often') return copyToCache(await compressBody(body, coding, OFTEN[coding]))

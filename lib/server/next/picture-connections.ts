@@ -7,8 +7,8 @@ const PICTURE_AGENTS: ReadonlySet<string> = new Set(['ImageHttpAgent', 'ImageHtt
 type AgentRequest = ClientRequest & { agent?: { keepAlive: boolean } | null }
 
 /**
- * Gives each request for a picture of an upstream a connection of its own. Next keeps them open for the next picture, and when the host
- * closes one at the moment at which it is used again, answers the picture with 500 instead of requesting it once more
+ * Gives each request for a picture of an upstream a connection of its own. Next leaves connections open for the next picture. When the
+ * host closes one at the moment at which it is used again, Next answers with 500 instead of requesting the picture once more
  * (https://nodejs.org/api/http.html#requestreusedsocket). A picture is fetched once in a day and scaled, which takes
  * longer than a connection.
  */

@@ -115,7 +115,10 @@ function removeChildren(rows: readonly Row[], components: ReadonlySet<string>): 
   return count
 }
 
-/** Characters from which a row that only static parts contain is not kept for a part of it that is needed elsewhere. */
+/**
+ * A row of so many characters that only static parts contain is left out, although one of its objects is needed elsewhere: that object
+ * alone is written there. A shorter row stays.
+ */
 const LONG_ROW = 1_000
 
 /**

@@ -45,9 +45,11 @@ export type LinkGuard = {
 }
 
 /**
- * Keeps the customers of agents' links to what the agent has sent: on a site of internal agents, every other visitor may fill
- * in and pay for a booking only while its link is open, from a browser that has opened this link and not an earlier one of the
- * same booking, and with the rooms, dates and request of the link.
+ * Limits the customers of agents' links to what the agent has sent. On a site of internal agents, every other visitor may fill in and
+ * pay for a booking only:
+ * - while its link is open;
+ * - from a browser that has opened this link, and not only an earlier one of the same booking;
+ * - with the rooms, dates and request of the link.
  */
 export function createLinkGuard(
   baskets: BasketStore | undefined,

@@ -137,8 +137,8 @@ export async function routePage(request: NextRequest): Promise<Response> {
     new URL(`/${encodeURIComponent(agency.agencyCode)}/${parsed.locale}${page}${request.nextUrl.search}`, request.url),
   )
   // On a closed site, and for a page that needs a permission, an address shows another page after sign-in. The reply to a campaign's
-  // link has to set a cookie for each new visitor, so it is not cached for this one either, who may have the cookie already, or whose
-  // marketer the upstream cannot confirm now.
+  // link has to set a cookie for each new visitor. So it is never cached, although this visitor may get no cookie: they may have it
+  // already, or the upstream cannot confirm their marketer now.
   const isShared = !isClosedSite(agency) && !isHiddenPage(parsed.path) && Object.keys(named).length === 0
   response.headers.set(CACHE_VERDICT_HEADER, isShared ? 'any' : 'never')
   const signer = { secrets: env.SESSION_SECRETS, host }
