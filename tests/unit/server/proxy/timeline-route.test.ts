@@ -99,9 +99,8 @@ const BOOKED: Replies = {
 }
 
 describe('GET /api/timeline/{id}', () => {
-  const stores: [string, () => BookingFactStore][] = [['in the memory of a process', createBookingFactStore]]
-  test.each(stores)('shows the calls of a booking, %s', async (_where, createStore) => {
-    const { send, readEntries } = createSite(AGENT_SITE, createStore(), BOOKED)
+  test('shows the calls of a booking', async () => {
+    const { send, readEntries } = createSite(AGENT_SITE, createBookingFactStore(), BOOKED)
     const agent = SESSIONS.agent
     await send('POST /operation/storePage/{id}', {}, agent)
     await send('GET /operation/refreshRoomRates/{id}', {}, agent)
