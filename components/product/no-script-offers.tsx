@@ -37,12 +37,7 @@ export function NoScriptOffers({ product, progress, ...i18n }: Props) {
           {...i18n}
         />
       )}
-      <OtherDepartures
-        results={results.filter((other) => other !== result)}
-        isOnly={result === undefined}
-        product={product}
-        {...i18n}
-      />
+      <OtherDepartures results={results} chosen={result} product={product} {...i18n} />
     </OffersSection>
   )
 }

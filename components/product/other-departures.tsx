@@ -39,22 +39,23 @@ export function OfferLink({ result, path, place = '', locale, t }: OfferLinkProp
 
 type Props = LocalizedProps & {
   results: readonly SearchResult[]
-  /** Nothing is on sale on the chosen dates. */
-  isOnly: boolean
+  /** The result on the chosen dates, which is not listed; undefined when nothing is on sale on them. */
+  chosen: SearchResult | undefined
   product: ProductViewModel
 }
 
 /** Departures of the same kind on other dates, each with its total price. */
-export function OtherDepartures({ results, isOnly, product, locale, t }: Props) {
+export function OtherDepartures({ results, chosen, product, locale, t }: Props) {
   const { choice } = product
-  if (choice.kind === 'hotel' || results.length === 0) return null
+  const others = results.filter((result) => result !== chosen)
+  if (choice.kind === 'hotel' || others.length === 0) return null
   return (
     <section aria-labelledby="others" className="pt-6">
       <h3 id="others" className="text-heading tracking-tight">
-        {t(isOnly ? 'product.state.notExact' : 'product.state.others')}
+        {t(chosen ? 'product.state.others' : 'product.state.notExact')}
       </h3>
       <ul className="mt-3 grid gap-3">
-        {results.map((result) => {
+        {others.map((result) => {
           const path = toResultPath(result, choice, choice.wanted)
           return <OfferLink key={result.id} result={result} path={path} locale={locale} t={t} />
         })}

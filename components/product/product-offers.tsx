@@ -160,12 +160,7 @@ export function ProductOffers({ locale, product, unfinishedLabels, children }: P
         )}
         {many && picked.length > 0 && toQuote(picked)}
         {done && results.some((other) => other !== result) && (
-          <OtherDepartures
-            results={results.filter((other) => other !== result)}
-            isOnly={result === undefined}
-            product={product}
-            {...i18n}
-          />
+          <OtherDepartures results={results} chosen={result} product={product} {...i18n} />
         )}
       </OffersSection>
       {children}
