@@ -20,17 +20,18 @@ export function toHebrewDay(date: string, locale: Locale): string {
 }
 
 // In the browser only: the names of Hebrew months depend on its Intl data.
-const inHebrew = (locale: Locale) => `${locales[locale].tag.split('-u-')[0]}-u-ca-hebrew-nu-latn`
+function toHebrewMonth(date: string, locale: Locale): string {
+  const tag = `${locales[locale].tag.split('-u-')[0]}-u-ca-hebrew-nu-latn`
+  return getDateFormat(tag, { month: 'long', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`))
+}
 
 /** The Hebrew day and month: "25 Kislev". */
 export function toHebrewDate(date: string, locale: Locale): string {
-  const format = getDateFormat(inHebrew(locale), { month: 'long', timeZone: 'UTC' })
-  return `${toHebrewDay(date, locale)} ${format.format(new Date(`${date}T12:00:00Z`))}`
+  return `${toHebrewDay(date, locale)} ${toHebrewMonth(date, locale)}`
 }
 
 /** The Hebrew months between two dates: "Kislev – Tevet". */
 export function toHebrewMonths(from: string, to: string, locale: Locale): string {
-  const format = getDateFormat(inHebrew(locale), { month: 'long', timeZone: 'UTC' })
-  const [first, last] = [from, to].map((date) => format.format(new Date(`${date}T12:00:00Z`)))
-  return first === last ? `${first}` : `${first} – ${last}`
+  const [first, last] = [toHebrewMonth(from, locale), toHebrewMonth(to, locale)]
+  return first === last ? first : `${first} – ${last}`
 }
