@@ -138,13 +138,22 @@ async function runStage({ name, commands, env, count }: Stage, isShown: boolean)
   return tally
 }
 
-const readOption = (name: string) =>
-  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3)
+const ONLY = '--only='
 
 async function main(): Promise<void> {
+  const only = process.argv
+    .find((argument) => argument.startsWith(ONLY))
+    ?.slice(ONLY.length)
+    .split(',')
+  const stages = steps.flat(2).map(({ name }) => name)
+  const unknown = only?.filter((name) => !stages.includes(name)) ?? []
+  if (unknown.length > 0) {
+    process.stderr.write(`No stage is named ${unknown.join(' or ')}. The stages are ${stages.join(', ')}.\n`)
+    process.exitCode = 1
+    return
+  }
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
-  const only = readOption('only')?.split(',')
   const continues = process.argv.includes('--all')
   const tallies: Tally[] = []
   const hasFailed = () => tallies.some((tally) => tally.failed > 0)

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from '@jest/globals'
 import {
   addExitCode,
@@ -88,4 +89,16 @@ test('the last line has the sum of all stages', () => {
   ]
   expect(formatSummary(stages)).toBe('813 passed, 4 failed')
   expect(formatSummary([])).toBe('0 passed, 0 failed')
+})
+
+test('a stage that does not exist is named, beside those that do, and nothing runs', () => {
+  const { NODE_OPTIONS: _, ...env } = process.env
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/test.ts', '--only=lint,typ'], {
+    env: { ...env, CI: '' },
+    encoding: 'utf8',
+  })
+  expect([status, stdout]).toEqual([1, ''])
+  expect(stderr).toBe(
+    'No stage is named typ. The stages are unit, types, lint, dead-code, build, size, chunks, browser.\n',
+  )
 })
