@@ -1,8 +1,10 @@
 import { useQueryStates } from 'nuqs'
+import { useLanguageLinks } from '#components/layout/use-language-links.ts'
 import { type DeskView, deskViewParsers } from '#lib/domain/pending/desk-view.ts'
 
 /** The list, filters, columns, sort order and page of the desk. Stored in the URL, so that a view can be shared and reloaded. */
 export function useDeskView() {
+  useLanguageLinks()
   const [view, set] = useQueryStates(deskViewParsers, { history: 'replace', shallow: true, clearOnDefault: true })
   return {
     view,

@@ -11,7 +11,7 @@ import { PaymentRedirect } from '#components/booking/outcome/payment-redirect.ts
 import { WaitingScreen } from '#components/booking/outcome/waiting.tsx'
 import { EndedBooking, MissingBooking } from '#components/booking/unavailable-booking.tsx'
 import { useAddressQuery, useBooking, useBookingId } from '#components/booking/use-booking.ts'
-import { useLanguageLinks } from '#components/booking/use-language-links.ts'
+import { useLanguageLinks } from '#components/layout/use-language-links.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { PaymentReturn } from '#lib/browser/booking/tab.ts'
 import type { BookingState } from '#lib/domain/booking/booking.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Adds this page's query, which only the browser knows, to the links to the other languages. */
+/** Gives the links to the other languages this page's query, which only the browser knows: an id, or the filters chosen since. */
 export function useLanguageLinks(): void {
   useEffect(() => {
     const addQuery = ({ target }: Event) => {
