@@ -10,6 +10,7 @@ import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import { useOnline } from '#components/ui/use-online.ts'
 import type { BookingRecord } from '#lib/domain/booking/booking.ts'
 import { bypassesPayment } from '#lib/domain/booking/draft.ts'
+import { getOwed } from '#lib/domain/orders/debt.ts'
 
 type Props = LocalizedProps & { booking: BookingRecord }
 
@@ -19,9 +20,8 @@ const USUAL = 15_000
 type WaitingStep = { key: 'paid' | 'hotel' | 'seats' | 'done'; state: 'done' | 'now' | 'later' }
 
 /** The steps and their state. Payment is done only when the upstream confirms that the card was charged. */
-function toSteps({ state, start, draft, booked }: BookingRecord): WaitingStep[] {
-  // The debt of a booking that was made without payment is paid like any other booking.
-  const unpaid = bypassesPayment(draft) && booked === undefined
+function toSteps({ state, start, draft }: BookingRecord): WaitingStep[] {
+  const unpaid = bypassesPayment(draft)
   const atHotel = state.at === 'waiting' && state.charged === true
   const kind = start?.product.kind
   return [
@@ -53,18 +53,23 @@ function useElapsed(since: number): number {
   return Math.max(0, now - since)
 }
 
-/** The booking is being made: progress, the usual duration, and a note when it takes longer. The page can be left. */
+/**
+ * The booking is being made: progress, the usual duration, and a note when it takes longer. The page can be left. The debt of a
+ * booking that exists is only verified: its room is not booked again.
+ */
 export function WaitingScreen({ booking, locale, t }: Props) {
-  const { state, start, page } = booking
+  const { state, start, page, booked } = booking
   const since = 'since' in state ? state.since : 0
   const elapsed = useElapsed(since)
   const online = useOnline()
-  const verifying = state.at === 'returned' || state.at === 'lookup'
-  const long = elapsed > USUAL * 1.6
+  const isDebt = booked !== undefined
+  const verifying = isDebt || state.at === 'returned' || state.at === 'lookup'
+  // A lookup has no beginning.
+  const long = since > 0 && elapsed > USUAL * 1.6
   const title = verifying ? t('outcome.verifying.title') : t('outcome.waiting.title')
   const steps = toSteps(booking)
   const share = useWaitingShare(steps, elapsed)
-  const text = verifying ? t('outcome.verifying.text') : long ? t('outcome.waiting.long') : t('outcome.waiting.text')
+  const usualText = verifying ? t('outcome.verifying.text') : t('outcome.waiting.text')
   return (
     <section
       aria-busy="true"
@@ -73,8 +78,9 @@ export function WaitingScreen({ booking, locale, t }: Props) {
     >
       <h1 className="text-title">{title}</h1>
       <p role="status" className="mt-2 text-muted">
-        {text}
+        {long ? t('outcome.waiting.long') : usualText}
       </p>
+      {isDebt && <p className="mt-2 font-semibold">{t('outcome.unknown.debt')}</p>}
       {start && page && (
         <div className="mt-6 rounded-card bg-sunken p-4">
           <p className="font-semibold">
@@ -82,7 +88,7 @@ export function WaitingScreen({ booking, locale, t }: Props) {
           </p>
           <StayDates stay={page} locale={locale} t={t} className="mt-1 text-small" />
           <p className="mt-1 text-muted text-small">
-            <Price agorot={page.total} locale={locale} />
+            <Price agorot={isDebt ? getOwed(booked.booking) : page.total} locale={locale} />
           </p>
         </div>
       )}

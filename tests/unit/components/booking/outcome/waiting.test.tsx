@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { WaitingScreen } from '#components/booking/outcome/waiting.tsx'
 import type { ProductKind } from '#lib/contract/values.ts'
 import type { BookingRecord } from '#lib/domain/booking/booking.ts'
+import { formatMoney } from '#lib/i18n/format.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import '#tests/unit/components/ui/jsdom.ts'
 
@@ -29,6 +30,19 @@ test.each([
     text,
     'Confirmation and documents',
   ])
+})
+
+test('while a debt is paid, only its payment is checked: the booking stands, and no room is booked again', () => {
+  const line = { kind: 'room', name: 'Room', amount: 100_000 }
+  const booked = { at: 'confirmed', booking: { totalPrice: 100_000, lines: [line], paidAmount: 40_000 } }
+  const state = { at: 'waiting', call: 'payment-only', since: Date.now() }
+  const booking = { ...waiting('hotel'), booked, state } as unknown as BookingRecord
+  render(<WaitingScreen booking={booking} locale="en" t={t} />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t('outcome.verifying.title'))
+  expect(screen.getByText(t('outcome.unknown.debt'))).toBeTruthy()
+  expect(screen.queryByText('Your room at the hotel')).toBeNull()
+  expect(document.body.textContent).toContain(formatMoney(60_000, 'en'))
+  expect(document.body.textContent).not.toContain(formatMoney(100_000, 'en'))
 })
 
 test('while a booking without payment waits for the hotel, no payment is checked', () => {
