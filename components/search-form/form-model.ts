@@ -46,4 +46,6 @@ export type FormStart = {
   part?: FormPart
   /** Rendered before the first interaction: until then it fetches nothing. */
   isPrepared?: true
+  /** What the visitor typed before this page was loaded. */
+  isRestored?: true
 }

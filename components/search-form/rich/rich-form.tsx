@@ -60,7 +60,7 @@ function Form({ model, start }: Props) {
   const today = useToday()
   const [{ state: first, open: firstOpen }] = useState(() => toInitialState(start))
   const [open, setOpen] = useState<FormPart>()
-  const form = useFormValues({ model, first, today, setOpen })
+  const form = useFormValues({ model, first, isRestored: start.isRestored === true, today, setOpen })
   const { state, draft, faults, attempt, update, submit } = form
   const box = useRef<HTMLFormElement>(null)
   const isUsed = useFirstTouch(box, start.isPrepared !== true)

@@ -10,16 +10,18 @@ import { validateDraft } from '#lib/domain/search/validate-draft.ts'
 type Options = {
   model: Pick<SearchFormModel, 'id' | 'action' | 'faults'>
   first: FormState
+  /** `first` was typed by the visitor, before this page was loaded. */
+  isRestored: boolean
   today: string
   setOpen: (part: FormPart | undefined) => void
 }
 
 /** The values of the form, the faults to show, and the submit, which starts the search or shows what is missing. */
-export function useFormValues({ model, first, today, setOpen }: Options) {
+export function useFormValues({ model, first, isRestored, today, setOpen }: Options) {
   const [state, setState] = useState(first)
   // Faults are shown after the first submit. Faults of the server are shown at once, until a value is changed.
   const [attempt, setAttempt] = useState(model.faults.length > 0 ? 1 : 0)
-  const [changed, setChanged] = useState(false)
+  const [changed, setChanged] = useState(isRestored)
   // How often the person was sent back to choose the children's ages.
   const [asked, setAsked] = useState(0)
   const { navigating, isPending, search, cancel } = useStartSearch(model.action)
@@ -31,7 +33,7 @@ export function useFormValues({ model, first, today, setOpen }: Options) {
   const early = asked === 0 ? [] : missingAges
   const faults = attempt === 0 ? early : changed || model.faults.length === 0 ? ownFaults : model.faults
 
-  // Stored when the page is left, so that the values can be restored after the next sign-in if the session has ended.
+  // Stored when the page is left, so that the values can be restored in another language, or after the next sign-in if the session has ended.
   useEffect(() => {
     if (!changed) return
     const storeDraft = () => storeFormDraft(model.id, String(writeDraft(draft)))

@@ -6,6 +6,7 @@ import {
   writeStoredText,
 } from '#lib/browser/stored-values.ts'
 import { openTabChannel } from '#lib/browser/tab-channel.ts'
+import { parseLocalizedPath } from '#lib/i18n/localized-path.ts'
 
 // Not that of `sign-in-tabs.ts`: a sign-in loads no page again but those that show a login form.
 const SIGN_IN_CHANNEL = 'nofesh.signed-in'
@@ -15,6 +16,14 @@ const RETURN = 'nofesh.signed-in'
 type Draft = { at: string; id: string; query: string }
 
 const toAddress = () => location.pathname + location.search
+
+/** Whether an address of this site is that of the current page in another language. */
+function isThisPageInOtherLanguage(address: string): boolean {
+  const { pathname, search } = new URL(address, location.origin)
+  const [there, here] = [pathname, location.pathname].map((path) => parseLocalizedPath(path, new URLSearchParams()))
+  const arePages = there?.kind === 'canonical' && here?.kind === 'canonical'
+  return arePages && search === location.search && there.path === here.path && there.locale !== here.locale
+}
 
 /** Stores the typed values of a search form, for this tab. Does nothing where the browser's storage is not available. */
 export function storeFormDraft(id: string, query: string): void {
@@ -51,16 +60,20 @@ export function reloadAfterAgencySignIn(): void {
 export const watchSignInElsewhere = (): (() => void) =>
   openTabChannel<'signed-in'>(SIGN_IN_CHANNEL, reloadAfterSignIn).close
 
-/** What was typed before a sign-in or the session's end here (section 4), until it is forgotten; undefined on other loads. */
+const isReloaded = () => readStoredText('sessionStorage', RETURN) === toAddress()
+
+/**
+ * What was typed before a sign-in or the session's end here (section 4), or on this page in another language, until it is forgotten;
+ * undefined on other loads.
+ */
 export function readFormDraft(id: string): string | undefined {
-  if (readStoredText('sessionStorage', RETURN) !== toAddress()) return undefined
-  const draft = readStoredFields<Draft>('sessionStorage', DRAFT)
-  if (draft.at !== toAddress() || draft.id !== id || typeof draft.query !== 'string') return undefined
-  return draft.query
+  const { at, id: typedIn, query } = readStoredFields<Draft>('sessionStorage', DRAFT)
+  if (typeof at !== 'string' || typedIn !== id || typeof query !== 'string') return undefined
+  return (at === toAddress() && isReloaded()) || isThisPageInOtherLanguage(at) ? query : undefined
 }
 
 /** Forgets what was typed, after it was restored. */
 export function forgetFormDraft(): void {
   removeStored('sessionStorage', DRAFT)
-  removeStored('sessionStorage', RETURN)
+  if (isReloaded()) removeStored('sessionStorage', RETURN)
 }

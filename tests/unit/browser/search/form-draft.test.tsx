@@ -1,5 +1,11 @@
 import { beforeEach, expect, test } from '@jest/globals'
-import { forgetFormDraft, markReload, readFormDraft, storeFormDraft } from '#lib/browser/search/form-draft.ts'
+import {
+  forgetFormDraft,
+  hasSignedIn,
+  markReload,
+  readFormDraft,
+  storeFormDraft,
+} from '#lib/browser/search/form-draft.ts'
 import '#tests/unit/components/ui/browser.ts'
 
 beforeEach(() => {
@@ -15,6 +21,24 @@ test('the typed values are restored once, after a sign-in at the same address', 
   expect(readFormDraft('search')).toBe('dest=eilat')
   forgetFormDraft()
   expect(readFormDraft('search')).toBeUndefined()
+})
+
+test.each([
+  { at: '/en', now: '/', restored: true },
+  { at: '/hotels-page/eilat', now: '/ar/hotels-page/eilat', restored: true },
+  { at: '/en/search-result?dest=eilat', now: '/ru/search-result?dest=eilat', restored: true },
+  { at: '/en/search-result?dest=eilat', now: '/ru/search-result?dest=haifa', restored: false },
+  { at: '/en/hotels-page/eilat', now: '/ru/hotels-page', restored: false },
+])('what was typed at $at and is opened in another language at $now', ({ at, now, restored }) => {
+  history.replaceState(null, '', at)
+  markReload()
+  storeFormDraft('search', 'dest=eilat')
+  history.replaceState(null, '', now)
+  expect(readFormDraft('search')).toBe(restored ? 'dest=eilat' : undefined)
+  forgetFormDraft()
+  expect(readFormDraft('search')).toBeUndefined()
+  // Whoever has signed in is still signed in.
+  expect(hasSignedIn()).toBe(true)
 })
 
 test.each([

@@ -181,6 +181,21 @@ test('what was typed before the session ended is restored with the form, once', 
   expect(sessionStorage.getItem(DRAFT_KEY)).toBeNull()
 })
 
+test('what was typed in another language is restored, and stored again for the next language', async () => {
+  arriveRich()
+  const { pathname } = location
+  history.replaceState(null, '', '/ru/hotels-page')
+  storeFormDraft('search', 'dest=eilat')
+  history.replaceState(null, '', '/en/hotels-page')
+  showForm()
+  await waitFor(() => expect(part('where').textContent).toContain('Eilat'))
+  expect(sessionStorage.getItem(DRAFT_KEY)).toBeNull()
+  dispatchEvent(new Event('pagehide'))
+  expect(sessionStorage.getItem(DRAFT_KEY)).toContain('dest=eilat')
+  history.replaceState(null, '', pathname)
+  sessionStorage.clear()
+})
+
 test('what was typed before the session ended is in the form also when a field is pressed before its code arrives', async () => {
   arriveRich()
   storeTyped()
