@@ -1,6 +1,7 @@
 'use client'
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { forgetLeadDraft, restoreLeadDraft, storeLeadDraft } from '#lib/browser/lead-draft.ts'
 
 type Props = {
   /** Where the form is sent without JavaScript. */
@@ -26,6 +27,20 @@ export function LeadIsland({ action, about, sent, failed, children }: Props) {
     if (form.current) form.current.noValidate = true
     if (state === 'sent' || state === 'failed') result.current?.focus()
   }, [state])
+
+  const isSent = state === 'sent'
+  useEffect(() => {
+    const box = form.current
+    if (isSent) forgetLeadDraft()
+    if (!box) return
+    restoreLeadDraft(box, about)
+    const store = () => storeLeadDraft(box, about)
+    addEventListener('pagehide', store)
+    return () => {
+      removeEventListener('pagehide', store)
+      store()
+    }
+  }, [isSent, about])
 
   const load = () => import('#components/lead/send-lead.ts')
 

@@ -17,6 +17,7 @@ const PERSONAL = [
   'nofesh.results',
   'nofesh.cancel-verified',
   'nofesh.cancel-draft',
+  'nofesh.lead-draft',
   'nofesh.agent-drafts',
 ] as const
 

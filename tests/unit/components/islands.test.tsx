@@ -242,6 +242,59 @@ describe('the contact form', () => {
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 
+  describe('what is typed', () => {
+    const t = toTranslator('en')
+    const showForm = (hotelCode?: string) =>
+      render(
+        <LeadForm
+          site={{ locale: 'en', t, phone: undefined, legalPaths: {} }}
+          {...(hotelCode !== undefined && { hotelCode })}
+        />,
+      )
+    const field = (name: 'name' | 'phone' | 'message') => screen.getByLabelText<HTMLInputElement>(t(`lead.${name}`))
+    beforeEach(() => {
+      document.body.innerHTML = ''
+      sessionStorage.clear()
+    })
+
+    test('is restored when the page is loaded again, also in another language; not in the form of another hotel', () => {
+      showForm('GOC-EIL01')
+      fireEvent.input(field('message'), { target: { value: good.message } })
+      dispatchEvent(new Event('pagehide'))
+      cleanup()
+      showForm('GOC-EIL02')
+      expect(field('message').value).toBe('')
+      cleanup()
+      showForm('GOC-EIL01')
+      expect(field('message').value).toBe(good.message)
+    })
+
+    test('is restored after another page of the site; an emptied form stays empty', () => {
+      showForm()
+      fireEvent.input(field('name'), { target: { value: good.name } })
+      cleanup()
+      showForm()
+      expect(field('name').value).toBe(good.name)
+      fireEvent.input(field('name'), { target: { value: '' } })
+      cleanup()
+      showForm()
+      expect(field('name').value).toBe('')
+    })
+
+    test('is forgotten when it has been sent', async () => {
+      answerFetch(() => ({ ok: true }) as Response)
+      showForm()
+      for (const name of ['name', 'phone', 'message'] as const)
+        fireEvent.input(field(name), { target: { value: good[name] } })
+      fireEvent.submit(field('name').form as HTMLFormElement)
+      await screen.findByText(t('lead.sent.title'))
+      dispatchEvent(new Event('pagehide'))
+      cleanup()
+      showForm()
+      expect(field('message').value).toBe('')
+    })
+  })
+
   test('an error disappears when the field is corrected', () => {
     const form = makeForm({ ...good, name: '' })
     validateLead(form)

@@ -32,6 +32,7 @@ const POLICY: Readonly<Record<string, string>> = {
   'nofesh.sign-in-code': 'the phone to which a login code was sent',
   'nofesh.sign-in-join': 'what you typed in forms and did not send',
   'nofesh.cancel-draft': 'what you typed in forms and did not send',
+  'nofesh.lead-draft': 'what you typed in forms and did not send',
   'nofesh.cancel-verified': 'that a cancellation password was accepted',
   'nofesh.agent': 'technical marks',
   'nofesh.agent-drafts': 'what you typed in forms and did not send',
