@@ -34,6 +34,8 @@ export function StatusSection({ record, booking, kind, already, t }: Props) {
   useEffect(() => heading.current?.focus(), [kind])
   const { state, start } = record
   const email = record.draft.payer?.email
+  // The upstream states the seats of a flight as a room.
+  const isFlight = booking.kind === 'flight'
   const { Icon, tone, background } = LOOKS[kind]
   const picture = start?.hotel.picture
   const [name = ''] = booking.payerName.split(' ')
@@ -47,7 +49,11 @@ export function StatusSection({ record, booking, kind, already, t }: Props) {
   const numbers = [
     { name: t('outcome.fact.pnr'), number: booking.pnr, 'data-pnr': booking.pnr },
     { name: t('outcome.fact.order'), number: booking.orderNumber },
-    { name: t('outcome.fact.hotelOrder'), number: booking.hotelOrderNumber },
+    { name: t('outcome.fact.hotelOrder'), number: isFlight ? '' : booking.hotelOrderNumber },
+  ]
+  const desks = [
+    ...(isFlight || booking.rooms.length === 0 ? [] : (['hotel'] as const)),
+    ...(isFlight || booking.rooms.length === 0 || booking.flights.length > 0 ? (['flight'] as const) : []),
   ]
   return (
     <section
@@ -96,8 +102,7 @@ export function StatusSection({ record, booking, kind, already, t }: Props) {
         {kind !== 'cancelled' && (
           <div className="mt-4 grid max-w-text gap-1 text-small">
             <p>
-              {kind === 'confirmed' &&
-                `${t(booking.rooms.length > 0 ? 'outcome.which.hotel' : 'outcome.which.flight')} `}
+              {kind === 'confirmed' && desks.map((desk) => `${t(`outcome.which.${desk}`)} `)}
               {t('outcome.which.call')}
             </p>
             {email !== undefined && email !== '' && (

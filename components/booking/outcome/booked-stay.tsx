@@ -57,6 +57,8 @@ function TripLinks({ booking, name: place, coordinates, locale, t }: TripLinksPr
 /** Hotel, dates, rooms and guests. */
 export function StaySection({ booking, kind, name, phone, coordinates, locale, t }: Props) {
   const of = { locale, t }
+  // The upstream states the seats of a flight as a room.
+  const isFlight = booking.kind === 'flight'
   return (
     <section className="rounded-picture border border-line bg-surface p-6">
       <h2 className="text-heading">
@@ -69,15 +71,22 @@ export function StaySection({ booking, kind, name, phone, coordinates, locale, t
           <li key={index} className="border-line border-t pt-5">
             {booking.rooms.length > 1 && <p className="text-muted text-small">{toRoomName(index + 1, t)}</p>}
             <p className="font-semibold">
-              <bdi>{toRoomTypeName(room.roomName, booking.kind, t)}</bdi> · <BoardName board={room.board} t={t} />
+              <bdi>{toRoomTypeName(room.roomName, booking.kind, t)}</bdi>
+              {!isFlight && (
+                <>
+                  {' '}
+                  · <BoardName board={room.board} t={t} />
+                </>
+              )}
             </p>
             {room.party && <PartyLine rooms={[room.party]} {...of} className="text-small" />}
             {room.guests.length > 0 && (
               <p className="text-small">
-                {t('outcome.fact.guests')}: <bdi>{joinWithComma(room.guests, locale)}</bdi>
+                {t(isFlight ? 'documents.block.passengers' : 'outcome.fact.guests')}:{' '}
+                <bdi>{joinWithComma(room.guests, locale)}</bdi>
               </p>
             )}
-            {room.hotelConfirmationNumber !== undefined && (
+            {!isFlight && room.hotelConfirmationNumber !== undefined && (
               <p className="mt-1 text-small">
                 {t('outcome.fact.hotelNumber')}:{' '}
                 <strong>
@@ -114,7 +123,10 @@ export function StaySection({ booking, kind, name, phone, coordinates, locale, t
           </StrongFact>
         )}
       </dl>
-      {kind !== 'cancelled' && <TripLinks booking={booking} name={name} coordinates={coordinates} {...of} />}
+      {kind !== 'cancelled' && (
+        // The place of a flight is where it lands, which nobody drives to.
+        <TripLinks booking={booking} name={name} coordinates={isFlight ? undefined : coordinates} {...of} />
+      )}
     </section>
   )
 }

@@ -39,6 +39,41 @@ test('A12: a fee equal to the amount paid on the site is shown as the full price
   jest.useRealTimers()
 })
 
+test.each([
+  { kind: 'hotel', says: ['hotel'] },
+  { kind: 'package', says: ['hotel', 'flight'] },
+  { kind: 'flight', says: ['flight'] },
+] as const)('a confirmed $kind says what to show at: $says', ({ kind, says }) => {
+  const t = toTranslator('en')
+  const made = { ...record, booked: { at: 'confirmed', booking: bookings[kind] } } as unknown as BookingRecord
+  const props = { phone: undefined, pay: () => undefined, already: false, locale: 'en', t } as const
+  const { container } = render(<Booked record={made} {...props} />)
+  const desks = (['hotel', 'flight'] as const).filter((desk) =>
+    container.textContent?.includes(t(`outcome.which.${desk}`)),
+  )
+  expect(desks).toEqual(says)
+})
+
+test('a flight, whose seats the upstream states as a room, has no meals, hotel numbers, guests or way to the hotel', () => {
+  const t = toTranslator('en')
+  const made = {
+    ...record,
+    start: { hotel: { name: 'Eilat', coordinates: { latitude: 29.55, longitude: 34.95 } } },
+    booked: { at: 'confirmed', booking: bookings.flight },
+  } as unknown as BookingRecord
+  const props = { phone: undefined, pay: () => undefined, already: false, locale: 'en', t } as const
+  const { container } = render(<Booked record={made} {...props} />)
+  const of = [
+    t('board.hb'),
+    t('outcome.fact.hotelOrder'),
+    t('outcome.fact.hotelNumber'),
+    t('outcome.fact.guests'),
+    t('outcome.navigate'),
+  ]
+  expect(of.filter((text) => container.textContent?.includes(text))).toEqual([])
+  expect(container.textContent).toContain('Passengers: Miss Noa Levi')
+})
+
 const renderCancelled = (settled: object) => {
   const cancelled = { ...booking, status: 'cancelled', ...settled }
   const cancelledRecord = { ...record, booked: { at: 'confirmed', booking: cancelled } } as unknown as BookingRecord
