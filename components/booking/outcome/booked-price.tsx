@@ -1,4 +1,5 @@
 import type { BookedSectionProps } from '#components/booking/outcome/booked-facts.tsx'
+import { useStatutoryRight } from '#components/booking/outcome/use-statutory-right.ts'
 import { AmountList } from '#components/stay/amount-list.tsx'
 import { CancellationTimeline } from '#components/stay/cancellation-timeline.tsx'
 import { PriceLines } from '#components/stay/price-lines.tsx'
@@ -43,6 +44,8 @@ function CancelledPrice({ booking, locale, t }: Omit<BookedSectionProps, 'kind'>
 export function PriceSection({ booking, kind, locale, t }: BookedSectionProps) {
   const of = { locale, t }
   const { lines, paidNow, paidAtHotel } = toStatedPrice(booking.totalPrice, booking.lines)
+  const now = new Date(readCorrectedTime()).toISOString()
+  const law = useStatutoryRight(booking, now)
   return (
     <section className="grid gap-6 rounded-picture border border-line bg-surface p-6">
       <div>
@@ -68,7 +71,8 @@ export function PriceSection({ booking, kind, locale, t }: BookedSectionProps) {
             // The part paid at the hotel is not paid yet, so no fee is charged on it.
             total={paidNow}
             checkIn={booking.checkIn}
-            now={new Date(readCorrectedTime()).toISOString()}
+            now={now}
+            law={law}
             folded
             {...of}
           />

@@ -1,6 +1,8 @@
 import { expect, jest, test } from '@jest/globals'
 import { render, screen, within } from '@testing-library/react'
+import type { Booking } from '#lib/contract/entities/booking.ts'
 import type { BookingRecord } from '#lib/domain/booking/booking.ts'
+import { toStatutoryRight } from '#lib/domain/cancellation/statutory-right.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { bookings } from '#tests/unit/domain/documents/fixture.ts'
@@ -9,6 +11,10 @@ import '#tests/unit/components/ui/jsdom.ts'
 jest.unstable_mockModule('#lib/browser/use-sign-in-state.ts', () => ({ useSignInState: () => ({ data: undefined }) }))
 jest.unstable_mockModule('#components/documents/booking-documents.tsx', () => ({ BookingDocuments: () => null }))
 jest.unstable_mockModule('#components/booking/timeline-disclosure.tsx', () => ({ TimelineDisclosure: () => null }))
+jest.unstable_mockModule('#components/booking/outcome/use-statutory-right.ts', () => ({
+  useStatutoryRight: ({ createdAt: dealAt = '', checkIn, totalPrice: total }: Booking, now: string) =>
+    toStatutoryRight({ dealAt, checkIn, restDays: [], total, now }),
+}))
 const { BookedScreen: Booked } = await import('#components/booking/outcome/booked.tsx')
 
 const { hotel: booking } = bookings
@@ -36,6 +42,22 @@ test('A12: a fee equal to the amount paid on the site is shown as the full price
     expect.stringContaining('₪1,950.25 (50%)'),
     expect.stringContaining('₪3,900.50 · Full price'),
   ])
+  jest.useRealTimers()
+})
+
+test('A12, B3: what cancelling costs next is the same as on the product page: the law’s fee, where it is the lower one', () => {
+  jest.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z') })
+  // Free until 21 November; by law ₪100 until seven working days before the stay.
+  const steps = booking.cancellation.steps.map((step) =>
+    step.fee === 195_025 ? { ...step, from: '2026-11-23T00:00:00+02:00' } : step,
+  )
+  const lawful = { ...booking, cancellation: { ...booking.cancellation, steps } }
+  const made = { ...record, booked: { at: 'confirmed', booking: lawful } } as unknown as BookingRecord
+  const t = toTranslator('en')
+  const props = { phone: undefined, pay: () => undefined, already: false, locale: 'en', t } as const
+  const { container } = render(<Booked record={made} {...props} />)
+  expect(container.querySelector('summary')?.textContent).toContain('then ₪100')
+  expect(container.textContent).toContain('By law')
   jest.useRealTimers()
 })
 
