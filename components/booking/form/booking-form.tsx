@@ -16,7 +16,12 @@ import { RequestsSection } from '#components/booking/form/requests-section.tsx'
 import { SubmitBar } from '#components/booking/form/submit-bar.tsx'
 import { SummaryAside } from '#components/booking/form/summary-aside.tsx'
 import { useBookingForm } from '#components/booking/form/use-booking-form.ts'
-import { useBookingPrice, usePageRequest, usePriceInputSync } from '#components/booking/form/use-booking-price.ts'
+import {
+  useBookingPrice,
+  usePageRequest,
+  usePriceInputSync,
+  useRefundLost,
+} from '#components/booking/form/use-booking-price.ts'
 import { useCoupon } from '#components/booking/form/use-coupon.ts'
 import { useFormSubmit } from '#components/booking/form/use-form-submit.ts'
 import { useServerRefusal } from '#components/booking/form/use-server-refusal.ts'
@@ -141,6 +146,7 @@ export function BookingForm(props: BookingFormProps) {
   }
   const couponCode = pricing.coupon?.code
   const problem = useServerRefusal(state, { kind, slots, isAgent, phone, t, couponCode, cart, showFaults })
+  const isRefundLost = useRefundLost(page)
   const [isCheckingTeacher, setIsCheckingTeacher] = useState(false)
   const reprice = () => onReprice(toBookingDraft(form.getValues(), mapping))
   const change = state.at === 'price-changed' ? state : undefined
@@ -190,6 +196,7 @@ export function BookingForm(props: BookingFormProps) {
             total={change.total}
             pending={submit.isBusy}
             isFoundMeanwhile={change.target === 'form'}
+            isRefundLost={isRefundLost && change.total > change.previous}
             backTo={isFixed ? undefined : start.backTo}
             onAgree={() => void agree(change.total)}
           />

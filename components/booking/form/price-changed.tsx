@@ -14,6 +14,8 @@ type Props = LocalizedProps & {
   pending: boolean
   /** Found by a check while the form is filled in, not by a submit. */
   isFoundMeanwhile: boolean
+  /** The visitor is no longer logged in as a club member: that raised the price, not the supplier. */
+  isRefundLost: boolean
   /** The path of the product page; undefined where the customer cannot choose other rooms. */
   backTo: string | undefined
   onAgree: () => void
@@ -51,7 +53,8 @@ function showWhenNotTyping(element: HTMLElement, mayWait: boolean): () => void {
 }
 
 /** The price has changed: old price, new price and difference. The person must accept it to continue (booking checks, A 10). */
-export function PriceChanged({ previous, total, pending, isFoundMeanwhile, backTo, onAgree, locale, t }: Props) {
+export function PriceChanged(props: Props) {
+  const { previous, total, pending, isFoundMeanwhile, isRefundLost, backTo, onAgree, locale, t } = props
   const box = useRef<HTMLElement>(null)
   const { difference, direction } = comparePrices(previous, total)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
@@ -67,7 +70,7 @@ export function PriceChanged({ previous, total, pending, isFoundMeanwhile, backT
       <h2 id="booking-changed-title" className="text-heading">
         {t('booking.changed.title')}
       </h2>
-      <p className="mt-1 max-w-text">{t('booking.changed.text')}</p>
+      <p className="mt-1 max-w-text">{t(isRefundLost ? 'booking.changed.refundLost' : 'booking.changed.text')}</p>
       <dl className="mt-4 flex flex-wrap items-end gap-x-10 gap-y-3">
         <div>
           <dt className="text-small">{t('booking.changed.old')}</dt>

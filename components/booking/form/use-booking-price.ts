@@ -95,6 +95,15 @@ export function usePriceInputSync(form: UseFormReturn<FormValues>, setInput: Boo
   )
 }
 
+const hasRefund = (page: StoredPage) => listLines(page).some(({ kind }) => kind === 'member')
+
+/** Whether the stored price had a club member's refund since the form was opened, and has none now: the visitor is no longer logged in. */
+export function useRefundLost(page: StoredPage): boolean {
+  const [hadRefund, setHadRefund] = useState(false)
+  if (hasRefund(page) && !hadRefund) setHadRefund(true)
+  return hadRefund && !hasRefund(page)
+}
+
 type PageRequestOptions = {
   isAgent: boolean
   /** The refund of the club member who is logged in, percent. */
@@ -124,7 +133,7 @@ export function usePageRequest(options: PageRequestOptions): void {
   const [isWithoutCoupon] = useState(
     draft.couponCode !== undefined && !page.lines.some(({ kind }) => kind === 'coupon'),
   )
-  const isWithoutRefund = memberPercent > 0 && !listLines(page).some(({ kind }) => kind === 'member')
+  const isWithoutRefund = memberPercent > 0 && !hasRefund(page)
   const isIncomplete = isForeign || isWithoutCoupon || isWithoutRefund || (isAgent && isUnpriced)
   useEffect(() => {
     if (!isIncomplete || isRequested.current || state.at !== 'draft') return

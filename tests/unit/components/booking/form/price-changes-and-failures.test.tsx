@@ -253,3 +253,20 @@ test.each([
     expect(shown.onReprice.mock.calls).toEqual(Array.from({ length: times }, () => [{ remark: 'Late' }]))
   },
 )
+
+test.each([
+  { lines: [], says: 'refundLost' },
+  { lines: [REFUND], says: 'text' },
+] as const)(
+  'a higher price is the supplier’s, unless the member’s refund is no longer in it: $says',
+  ({ lines, says }) => {
+    const { t, go } = open({ page: { ...PAGE, lines: [...PAGE.lines, REFUND] } })
+    const state = { at: 'price-changed', previous: 352_897, total: 379_083, target: 'card' } as const
+    go(state, { ...PAGE, lines: [...PAGE.lines, ...lines] })
+    const note = screen.getByRole('region', { name: t('booking.changed.title') })
+    const texts = (['refundLost', 'text'] as const).filter((key) =>
+      note.textContent?.includes(t(`booking.changed.${key}`)),
+    )
+    expect(texts).toEqual([says])
+  },
+)
