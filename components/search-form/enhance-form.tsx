@@ -60,7 +60,7 @@ export function EnhanceForm({ model, label, loadingLabel, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const code = useRef<Promise<Rich | undefined>>(undefined)
   const pressedPart = useRef<string>(undefined)
-  /** What was typed before a sign-in, or in another language, for the rich form; undefined once the person fills in the plain one. */
+  /** What was typed before a reload, a sign-in or in another language, for the rich form; undefined once the person fills in the plain one. */
   const typedBefore = useRef<string>(undefined)
   const [shown, setShown] = useState<{ Form: Rich; start: FormStart }>()
 

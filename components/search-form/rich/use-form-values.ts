@@ -33,7 +33,7 @@ export function useFormValues({ model, first, isRestored, today, setOpen }: Opti
   const early = asked === 0 ? [] : missingAges
   const faults = attempt === 0 ? early : changed || model.faults.length === 0 ? ownFaults : model.faults
 
-  // Stored when the page is left, so that the values can be restored in another language, or after the next sign-in if the session has ended.
+  // Stored when the page is left, so that the values can be restored after a reload, in another language, or after the next sign-in if the session has ended.
   useEffect(() => {
     if (!changed) return
     const storeDraft = () => storeFormDraft(model.id, String(writeDraft(draft)))

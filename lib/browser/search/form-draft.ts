@@ -62,14 +62,20 @@ export const watchSignInElsewhere = (): (() => void) =>
 
 const isReloaded = () => readStoredText('sessionStorage', RETURN) === toAddress()
 
+/** Whether the visitor has reloaded this page, or has come back to it. */
+function isOpenedAgain(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigation?.type === 'reload' || navigation?.type === 'back_forward'
+}
+
 /**
- * What was typed before a sign-in or the session's end here (section 4), or on this page in another language, until it is forgotten;
- * undefined on other loads.
+ * What was typed before a reload, a sign-in or the session's end here (section 4), or on this page in another language, until it is
+ * forgotten; undefined where this page is opened by a link.
  */
 export function readFormDraft(id: string): string | undefined {
   const { at, id: typedIn, query } = readStoredFields<Draft>('sessionStorage', DRAFT)
   if (typeof at !== 'string' || typedIn !== id || typeof query !== 'string') return undefined
-  return (at === toAddress() && isReloaded()) || isThisPageInOtherLanguage(at) ? query : undefined
+  return (at === toAddress() && (isReloaded() || isOpenedAgain())) || isThisPageInOtherLanguage(at) ? query : undefined
 }
 
 /** Forgets what was typed, after it was restored. */

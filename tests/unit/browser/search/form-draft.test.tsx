@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals'
+import { beforeEach, expect, jest, test } from '@jest/globals'
 import {
   forgetFormDraft,
   hasSignedIn,
@@ -42,7 +42,19 @@ test.each([
 })
 
 test.each([
-  { name: 'a page that is loaded again without a sign-in', act: () => {}, id: 'search' },
+  { type: 'reload', restored: true },
+  { type: 'back_forward', restored: true },
+  { type: 'navigate', restored: false },
+])('what was typed on a page that is loaded again: $type', ({ type, restored }) => {
+  storeFormDraft('search', 'dest=eilat')
+  const entries = jest.fn(() => [{ type }])
+  Object.defineProperty(performance, 'getEntriesByType', { value: entries, configurable: true })
+  expect(readFormDraft('search')).toBe(restored ? 'dest=eilat' : undefined)
+  Object.defineProperty(performance, 'getEntriesByType', { value: () => [], configurable: true })
+})
+
+test.each([
+  { name: 'a page that is opened again by a link', act: () => {}, id: 'search' },
   { name: 'another form', act: markReload, id: 'other' },
   {
     name: 'a sign-in at another address',
