@@ -6,6 +6,7 @@ export function toUnfinishedBookingLabels(t: Translator): UnfinishedBookingLabel
   return {
     label: t('frame.held.label'),
     room: t('frame.held.room'),
+    rooms: t('frame.held.rooms'),
     places: t('frame.held.places'),
     resume: t('frame.held.resume'),
     release: t('frame.held.release'),

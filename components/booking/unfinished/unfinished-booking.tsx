@@ -13,7 +13,7 @@ import { formatTimeLeft, isCountable } from '#lib/domain/time-left.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 export type UnfinishedBookingLabels = Record<
-  'label' | 'room' | 'places' | 'resume' | 'release' | 'releasing' | 'released',
+  'label' | 'room' | 'rooms' | 'places' | 'resume' | 'release' | 'releasing' | 'released',
   string
 >
 
@@ -31,6 +31,12 @@ const CARD = 'rounded-card border border-primary bg-surface p-4 text-ink'
 function readHeld(): BookingRecord | undefined {
   const record = getBookingStore().readLatest()
   return record && isUnfinished(record, readCorrectedTime()) ? record : undefined
+}
+
+/** What is held: the key of its label. */
+function toHeld({ start }: Pick<BookingRecord, 'start'>): 'room' | 'rooms' | 'places' {
+  if (start && start.product.kind !== 'hotel' && start.product.kind !== 'package') return 'places'
+  return start && start.rooms.length > 1 ? 'rooms' : 'room'
 }
 
 /**
@@ -88,9 +94,7 @@ export function UnfinishedBooking({ locale, labels, className, onReleased }: Unf
         <div className="min-w-0">
           {hasStatedEnd ? (
             <p>
-              {start && start.product.kind !== 'hotel' && start.product.kind !== 'package'
-                ? labels.places
-                : labels.room}{' '}
+              {labels[toHeld(record)]}{' '}
               <span role="timer" aria-live="off">
                 <bdi dir="ltr" className="font-semibold tabular-nums">
                   {formatTimeLeft(seconds)}

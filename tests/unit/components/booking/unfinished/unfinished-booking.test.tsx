@@ -33,3 +33,16 @@ test.each([
     release: screen.queryByRole('button', { name: labels.release }) !== null,
   }).toEqual(expected)
 })
+
+test.each([
+  { kind: 'hotel', rooms: 1, held: 'room' },
+  { kind: 'package', rooms: 2, held: 'rooms' },
+  { kind: 'tour', rooms: 2, held: 'places' },
+] as const)('of a $kind with $rooms rooms the $held are held', ({ kind, rooms, held }) => {
+  const page = { id: 'b1', total: 100_000, rooms: [], lines: [], hotelName: 'Kinneret', expiresAt: inMinutes(20) }
+  const start = { product: { kind }, rooms: Array.from({ length: rooms }, () => ({})) }
+  const record = { version: 2, id: 'b1', state: DRAFT, draft: {}, page, start, checkedAt: Date.now() }
+  getBookingStore().write(record as unknown as BookingRecord)
+  render(<UnfinishedBooking locale="en" labels={labels} />)
+  expect(screen.getByRole('timer').parentElement?.textContent).toContain(labels[held])
+})
