@@ -27,7 +27,8 @@ export function AgeFields({ ages, name, invalid, onChange }: Props) {
       <legend className="mb-2 font-medium">
         {t('product.edit.ages')} <span className="sr-only">({name})</span>
       </legend>
-      <div className="grid grid-cols-2 gap-3 phone:grid-cols-3">
+      {/* Each at least as wide as the longest word of the placeholder, which is Russian. */}
+      <div className="grid max-w-form grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] gap-3">
         {ages.map((age, index) => (
           <Select
             // biome-ignore lint/suspicious/noArrayIndexKey: children have no other key

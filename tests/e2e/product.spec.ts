@@ -318,6 +318,33 @@ test('A1: a deal with children asks for their ages before it shows a price', asy
   ).toBeVisible()
 })
 
+for (const locale of LOCALES) {
+  test(`the question for a child’s age is not broken within a word on a phone, in ${locale}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`${locales[locale].prefix}${toDealPath(await findDeal('hotel', 2))}`)
+    const ages = page.locator('fieldset fieldset select')
+    await expect(ages).toHaveCount(2)
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    const spare = await ages.evaluateAll((selects) =>
+      selects.map((select) => {
+        const style = getComputedStyle(select)
+        const pen = document.createElement('canvas').getContext('2d')
+        if (!pen || !(select instanceof HTMLSelectElement)) return -1
+        pen.font = style.font
+        const words = (select.selectedOptions[0]?.text ?? '').split(/\s/)
+        const longest = Math.max(...words.map((word) => pen.measureText(word).width))
+        return (
+          select.clientWidth -
+          Number.parseFloat(style.paddingInlineStart) -
+          Number.parseFloat(style.paddingInlineEnd) -
+          longest
+        )
+      }),
+    )
+    expect(Math.min(...spare)).toBeGreaterThanOrEqual(0)
+  })
+}
+
 test('an expired deal shows the specified message and what is still available', async ({ page }) => {
   const { hotelCode, checkIn, checkOut } = await findDeal('hotel')
   await page.goto(
