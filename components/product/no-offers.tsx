@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { NearestStays } from '#components/product/nearest-stays.tsx'
 import { NoOfferNote } from '#components/product/no-offer-note.tsx'
+import { needsOtherDeal } from '#components/product/no-offer-texts.ts'
 import { RetrySuppliers, type RetrySuppliersProps } from '#components/product/retry-suppliers.tsx'
 import type { ProductViewModel } from '#components/product/view-model.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
@@ -27,6 +28,11 @@ export function NoOffers({ nothing, product, failed, retryState, onRetrySupplier
           {empty === 'no-room-fits' && rooms && (
             <ButtonLink locale={locale} path={toProductPath({ ...choice, rooms })} tone="primary">
               {t('product.state.split')}
+            </ButtonLink>
+          )}
+          {needsOtherDeal(nothing, product) && (
+            <ButtonLink locale={locale} path="/#deals" tone="primary">
+              {t('product.state.deals')}
             </ButtonLink>
           )}
           {empty === 'unknown-hotel' && (

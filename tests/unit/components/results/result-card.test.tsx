@@ -253,7 +253,7 @@ test.each(LOCALES)(
     const { container } = render(<EmptyNote reason={{ empty: 'minimum-stay' }} kind="hotel" t={t} />)
     const { title } = toNoOfferTexts(
       { empty: 'minimum-stay' },
-      { sellsSeats: false, choice: { rooms: [] } as never },
+      { sellsSeats: false, dealEnded: false, choice: { rooms: [] } as never },
       t,
     )
     expect([container.textContent, title].filter((text) => /\d|#|ליל|night|ноч|ليل/.test(text))).toEqual([])
