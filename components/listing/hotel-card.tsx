@@ -45,13 +45,13 @@ function HotelCard({ hotel, locale, t, flat }: Props) {
   // As in the results of a search: the word, then the number.
   const score = rating !== undefined && (
     <p className="text-small">
-      <span className={classes('pe-1.5 font-medium', flat && 'max-phone:sr-only')}>
+      <span className={classes('pe-0.5 font-medium', flat && 'max-phone:sr-only')}>
         {t(`results.score.${toScoreWord(rating)}`)}
-      </span>
+      </span>{' '}
       <bdi
         role="img"
         aria-label={t('hotel.rating', { rating: formatScore(rating, locale) })}
-        className="rounded-chip bg-primary px-2 py-1 font-semibold text-on-primary tabular-nums"
+        className="whitespace-nowrap rounded-chip bg-primary px-2 py-1 font-semibold text-on-primary tabular-nums"
       >
         {formatScore(rating, locale)}
       </bdi>

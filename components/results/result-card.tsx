@@ -95,10 +95,10 @@ function Rating({ rating, locale, t }: LocalizedProps & { rating: number }) {
   return (
     <>
       <span className="sr-only">{t('results.card.rating', { rating: score })}, </span>
-      <span className="pe-1.5 font-medium text-small">{t(`results.score.${toScoreWord(rating)}`)}</span>
+      <span className="pe-0.5 font-medium text-small">{t(`results.score.${toScoreWord(rating)}`)}</span>{' '}
       <bdi
         aria-hidden="true"
-        className="rounded-chip bg-primary px-2 py-1 font-semibold text-on-primary text-small tabular-nums"
+        className="whitespace-nowrap rounded-chip bg-primary px-2 py-1 font-semibold text-on-primary text-small tabular-nums"
       >
         {score}
       </bdi>
