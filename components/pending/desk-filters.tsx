@@ -3,13 +3,13 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isOverlayOpen, isTyping } from '#components/pending/typing.ts'
 import type { DeskViewTools } from '#components/pending/use-desk-view.ts'
+import { SortSelect } from '#components/personal-area/sort-select.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { SearchField } from '#components/ui/search-field.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { DESK_SHOWN, type DeskColumn, type DeskShown } from '#lib/domain/pending/desk-view.ts'
-import { joinWithComma } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 /** The values that occur in the columns with a filter. */
@@ -120,22 +120,13 @@ export function DeskFilters({ locale, view, change, clear, values, sortable, isF
                 />
               )
             })}
-            {/* In wide windows the list is sorted by the headers of its columns. */}
-            <Select
-              label={t('personalArea.filter.sort')}
-              value={`${view.sort}:${view.dir}`}
-              options={sortable.flatMap((column) =>
-                (['up', 'down'] as const).map((direction) => ({
-                  value: `${column}:${direction}`,
-                  label: joinWithComma([t(`pending.column.${column}`), t(`personalArea.filter.${direction}`)], locale),
-                })),
-              )}
-              onChange={({ target }) => {
-                const [name, direction] = target.value.split(':')
-                const sort = sortable.find((column) => column === name)
-                if (sort) change({ sort, dir: direction === 'up' ? 'up' : 'down' })
-              }}
-              className={classes(WIDE_FIELD, 'wide:hidden')}
+            <SortSelect
+              {...{ locale, change }}
+              columns={sortable}
+              toName={(column) => t(`pending.column.${column}`)}
+              sort={view.sort}
+              dir={view.dir}
+              className={WIDE_FIELD}
             />
           </>
         )}

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { toStatusLabel } from '#components/personal-area/order-status.tsx'
+import { SortSelect } from '#components/personal-area/sort-select.tsx'
 import type { OrderViewTools } from '#components/personal-area/use-order-view.ts'
 import { Button } from '#components/ui/button.tsx'
 import { SearchField } from '#components/ui/search-field.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { ORDER_COLUMNS } from '#lib/domain/orders/order-history.ts'
-import { joinWithComma } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 type Props = OrderViewTools & {
@@ -87,22 +87,11 @@ export function OrderFilters({ locale, view, change, clear, statuses }: Props) {
         ]}
         onChange={({ target }) => change({ paid: orNull(target.value) })}
       />
-      {/* On wide screens the table headers are used for sorting. */}
-      <Select
-        label={t('personalArea.filter.sort')}
-        value={`${sort}:${dir}`}
-        options={ORDER_COLUMNS.flatMap((column) =>
-          (['up', 'down'] as const).map((direction) => ({
-            value: `${column}:${direction}`,
-            label: joinWithComma([t(`personalArea.column.${column}`), t(`personalArea.filter.${direction}`)], locale),
-          })),
-        )}
-        onChange={({ target }) => {
-          const [column, direction] = target.value.split(':')
-          const chosen = ORDER_COLUMNS.find((each) => each === column)
-          if (chosen) change({ sort: chosen, dir: direction === 'up' ? 'up' : 'down' })
-        }}
-        className="max-phone:col-span-2 wide:hidden"
+      <SortSelect
+        {...{ locale, sort, dir, change }}
+        columns={ORDER_COLUMNS}
+        toName={(column) => t(`personalArea.column.${column}`)}
+        className="max-phone:col-span-2"
       />
       {isFiltered && (
         <Button tone="quiet" onClick={clear} className="justify-self-start max-phone:col-span-2">
