@@ -1,4 +1,5 @@
 import { GradeMark } from '#components/stay/grade-mark.tsx'
+import { GuestScore } from '#components/stay/guest-score.tsx'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { classes } from '#components/ui/classes.ts'
 import { DOT_SEPARATED } from '#components/ui/dot-separated.ts'
@@ -8,7 +9,6 @@ import { Price } from '#components/ui/price.tsx'
 import { UpstreamText } from '#components/ui/upstream-text.tsx'
 import { toHotelPath } from '#lib/domain/listing/hotel-path.ts'
 import type { ListedHotel } from '#lib/domain/listing/listing.ts'
-import { toScoreWord } from '#lib/domain/listing/score-word.ts'
 import { formatScore } from '#lib/i18n/format.ts'
 
 type Props = LocalizedProps & {
@@ -42,19 +42,14 @@ function HotelCard({ hotel, locale, t, flat }: Props) {
       </PageLink>
     </h3>
   )
-  // As in the results of a search: the word, then the number.
   const score = rating !== undefined && (
     <p className="text-small">
-      <span className={classes('pe-0.5 font-medium', flat && 'max-phone:sr-only')}>
-        {t(`results.score.${toScoreWord(rating)}`)}
-      </span>{' '}
-      <bdi
+      <GuestScore
+        {...{ rating, locale, t }}
         role="img"
         aria-label={t('hotel.rating', { rating: formatScore(rating, locale) })}
-        className="whitespace-nowrap rounded-chip bg-primary px-2 py-1 font-semibold text-on-primary tabular-nums"
-      >
-        {formatScore(rating, locale)}
-      </bdi>
+        wordClass={flat ? 'max-phone:sr-only' : undefined}
+      />
     </p>
   )
   return (

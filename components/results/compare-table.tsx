@@ -9,7 +9,8 @@ import { Picture } from '#components/ui/picture.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { toScoreWord } from '#lib/domain/listing/score-word.ts'
 import { describeBoards, describeRooms, toValidFreeUntil } from '#lib/domain/search/result-summary.ts'
-import { isStay, type SearchResult } from '#lib/domain/search/results.ts'
+import type { SearchResult } from '#lib/domain/search/results.ts'
+import { isStay } from '#lib/domain/stay/stay-dates.ts'
 import { formatScore, formatStayRange } from '#lib/i18n/format.ts'
 
 type Row = { key: string; label: string; cell: (result: SearchResult) => ReactNode }

@@ -4,6 +4,7 @@ import { FlightSummary, TourSummary } from '#components/results/flight-tour-summ
 import { ResultPrice } from '#components/results/result-price.tsx'
 import { formatUntil } from '#components/stay/format-short-date.ts'
 import { GradeMark } from '#components/stay/grade-mark.tsx'
+import { GuestScore } from '#components/stay/guest-score.tsx'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { StayDates } from '#components/stay/stay-dates.tsx'
 import { ShortMoment } from '#components/stay/stay-time.tsx'
@@ -13,9 +14,9 @@ import { classes } from '#components/ui/classes.ts'
 import { DOT_SEPARATED } from '#components/ui/dot-separated.ts'
 import { Picture } from '#components/ui/picture.tsx'
 import { UpstreamText } from '#components/ui/upstream-text.tsx'
-import { toScoreWord } from '#lib/domain/listing/score-word.ts'
 import { describeBoards, describeRooms, toValidFreeUntil } from '#lib/domain/search/result-summary.ts'
-import { isStay, type SearchResult } from '#lib/domain/search/results.ts'
+import type { SearchResult } from '#lib/domain/search/results.ts'
+import { isStay } from '#lib/domain/stay/stay-dates.ts'
 import { formatScore } from '#lib/i18n/format.ts'
 
 export type ResultCardProps = LocalizedProps & {
@@ -91,17 +92,10 @@ const DealBadge = ({ t }: Pick<LocalizedProps, 't'>) => (
 )
 
 function Rating({ rating, locale, t }: LocalizedProps & { rating: number }) {
-  const score = formatScore(rating, locale)
   return (
     <>
-      <span className="sr-only">{t('results.card.rating', { rating: score })}, </span>
-      <span className="pe-0.5 font-medium text-small">{t(`results.score.${toScoreWord(rating)}`)}</span>{' '}
-      <bdi
-        aria-hidden="true"
-        className="whitespace-nowrap rounded-chip bg-primary px-2 py-1 font-semibold text-on-primary text-small tabular-nums"
-      >
-        {score}
-      </bdi>
+      <span className="sr-only">{t('results.card.rating', { rating: formatScore(rating, locale) })}, </span>
+      <GuestScore {...{ rating, locale, t }} aria-hidden="true" />
     </>
   )
 }

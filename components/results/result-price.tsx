@@ -3,7 +3,8 @@ import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Price } from '#components/ui/price.tsx'
 import { toShownSaving } from '#lib/domain/price/price-lines.ts'
 import { toVatRule } from '#lib/domain/price/vat.ts'
-import { isStay, type SearchResult } from '#lib/domain/search/results.ts'
+import type { SearchResult } from '#lib/domain/search/results.ts'
+import { isStay } from '#lib/domain/stay/stay-dates.ts'
 
 /** The total price first, with VAT or without; then the average price of a night, and the discount in words (booking checks, A 5). */
 export function ResultPrice({ result, locale, t }: LocalizedProps & { result: SearchResult }) {

@@ -13,7 +13,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { toNightlyPrice } from '#lib/domain/price/price-lines.ts'
 import { toVatRule } from '#lib/domain/price/vat.ts'
-import { countNights } from '#lib/domain/stay/stay-dates.ts'
+import { countNights, isStay } from '#lib/domain/stay/stay-dates.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 
 /** A total that waits for the person's agreement, and the one before; agorot. */
@@ -51,7 +51,7 @@ export function BookingSummary({ view, change, member, refund, hold, locale, t }
   const { total } = change ?? price
   const vat = toVatRule({ kind: view.kind, hotel, checkIn, lines: price.lines })
   const of = { locale, t }
-  const hasHotel = view.kind === 'hotel' || view.kind === 'package'
+  const hasHotel = isStay(view)
   return (
     <section aria-labelledby={`${id}-title`} className="overflow-hidden rounded-picture border border-line bg-surface">
       {hotel?.picture && (

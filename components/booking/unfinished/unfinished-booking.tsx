@@ -9,6 +9,7 @@ import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
 import type { BookingRecord } from '#lib/domain/booking/booking.ts'
 import { getRedirectPage, toBookingPath } from '#lib/domain/booking/pages.ts'
 import { isUnfinished, mayRelease } from '#lib/domain/booking/unfinished.ts'
+import { isStay } from '#lib/domain/stay/stay-dates.ts'
 import { formatTimeLeft, isCountable } from '#lib/domain/time-left.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
@@ -35,7 +36,7 @@ function readHeld(): BookingRecord | undefined {
 
 /** What is held: the key of its label. */
 function toHeld({ start }: Pick<BookingRecord, 'start'>): 'room' | 'rooms' | 'places' {
-  if (start && start.product.kind !== 'hotel' && start.product.kind !== 'package') return 'places'
+  if (start && !isStay(start.product)) return 'places'
   return start && start.rooms.length > 1 ? 'rooms' : 'room'
 }
 

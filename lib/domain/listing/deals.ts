@@ -59,20 +59,18 @@ export function findLargestSaving<One extends Pick<Deal, 'price' | 'fullPrice'>>
   return largest > 0 ? deals.find((deal) => toSaving(deal) === largest) : undefined
 }
 
-type DealStay = Pick<Deal, 'kind' | 'nights' | 'checkIn' | 'checkOut'>
-
 /**
  * The nights of a deal. Of a hotel by its dates, for which it is booked: a wrong number would be a wrong price of a night. The nights of a
  * trip may be fewer than those between its dates; none for a flight.
  */
-export function countDealNights({ kind, nights, checkIn, checkOut }: DealStay): number {
+export function countDealNights({
+  kind,
+  nights,
+  checkIn,
+  checkOut,
+}: Pick<Deal, 'kind' | 'nights' | 'checkIn' | 'checkOut'>): number {
   const dated = Math.max(0, countNights(checkIn, checkOut))
   return kind === 'hotel' ? dated : (nights ?? (kind === 'flight' ? 0 : dated))
-}
-
-/** Whether the dates of a deal are those of one trip: a flight or a tour may be of one day, a stay has a night. */
-export function hasPossibleDates({ kind, checkIn, checkOut }: DealStay): boolean {
-  return kind === 'hotel' || kind === 'package' ? checkOut > checkIn : checkOut >= checkIn
 }
 
 /** Reads the query of an address; undefined when it is not the query of a page of deals. */

@@ -197,9 +197,6 @@ export function measureResults(results: readonly SearchResult[], centers: Center
   })
 }
 
-/** Whether a room is sold for some nights. A flight has no room, and the hotels of a tour are not chosen. */
-export const isStay = ({ kind }: Pick<SearchResult, 'kind'>): boolean => kind === 'hotel' || kind === 'package'
-
 /** The product of a result: a hotel on two dates is one, two packages to one hotel are two. */
 export const toProductKey = ({ kind, hotelCode, id }: SearchResult): string => (kind === 'hotel' ? hotelCode : id)
 

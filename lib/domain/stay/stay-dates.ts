@@ -1,3 +1,5 @@
+import type { ProductKind } from '#lib/contract/values.ts'
+
 /** The rules for choosing the dates of a stay. Dates are `YYYY-MM-DD`; a night has the date on which it begins. */
 
 /** The most nights of one booking (specification, sections 5 and 9). */
@@ -44,6 +46,15 @@ export function addDays(date: string, days: number): string {
 export function countNights(checkIn: string, checkOut: string): number {
   return Math.round((toTime(checkOut) - toTime(checkIn)) / DAY)
 }
+
+type Kind = { kind: ProductKind }
+
+/** Whether a room is sold for some nights. A flight has no room, and the hotels of a tour are not chosen. */
+export const isStay = ({ kind }: Kind): boolean => kind === 'hotel' || kind === 'package'
+
+/** Whether two dates are those of one product: a flight or a tour may be of one day, a stay has a night. */
+export const hasPossibleDates = ({ kind, checkIn, checkOut }: Kind & { checkIn: string; checkOut: string }): boolean =>
+  isStay({ kind }) ? checkOut > checkIn : checkOut >= checkIn
 
 /** More than any stay has: an upstream has sent a wrong date. */
 const IMPLAUSIBLE_NIGHTS = 400

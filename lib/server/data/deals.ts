@@ -1,14 +1,8 @@
 import { cache } from 'react'
 import type { Deal, DealGroup, LiveShowProduct } from '#lib/contract/entities/deal.ts'
-import {
-  countDealNights,
-  type DatedDeal,
-  type DealListing,
-  type DealScope,
-  hasPossibleDates,
-} from '#lib/domain/listing/deals.ts'
+import { countDealNights, type DatedDeal, type DealListing, type DealScope } from '#lib/domain/listing/deals.ts'
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
-import { MAX_NIGHTS } from '#lib/domain/stay/stay-dates.ts'
+import { hasPossibleDates, MAX_NIGHTS } from '#lib/domain/stay/stay-dates.ts'
 import { uniqueBy } from '#lib/domain/unique-by.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { hasText } from '#lib/i18n/pick-text.ts'
@@ -100,14 +94,11 @@ export const getDealGroups = cache(
     const query = { langCode: locales[locale].langCode }
     const endpoint = `GET /deal/inEffectLp/homepage/${by}` as const
     const outcome = await domestic(endpoint, { query }, { agency })
-    const all = unwrap(outcome)
-    const groups = uniqueBy(all, ({ code }) => code).map((group) => ({
+    // A group that the list has twice is one, with the deals of both.
+    const byCode = Map.groupBy(unwrap(outcome), ({ code }) => code)
+    const groups = uniqueBy(unwrap(outcome), ({ code }) => code).map((group) => ({
       ...withName(group),
-      // A group that the list has twice is one, with the deals of both.
-      deals: toDeals({
-        ...outcome,
-        data: all.flatMap(({ code, deals }) => (code === group.code ? deals : [])),
-      } as ReadDeals),
+      deals: toDeals({ ...outcome, data: byCode.get(group.code)?.flatMap(({ deals }) => deals) } as ReadDeals),
     }))
     const now = Date.now()
     return groups

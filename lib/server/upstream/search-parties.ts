@@ -1,6 +1,6 @@
 import type { StoredPage, StorePage } from '#lib/contract/entities/booking.ts'
 import type { RoomParty, SearchReply, SearchRequest } from '#lib/contract/entities/stay.ts'
-import { countNights, MAX_NIGHTS } from '#lib/domain/stay/stay-dates.ts'
+import { countNights, hasPossibleDates, MAX_NIGHTS } from '#lib/domain/stay/stay-dates.ts'
 import type { ReadingDefect } from '#lib/server/upstream/tolerant-reader.ts'
 
 type Report = (defect: ReadingDefect) => void
@@ -52,9 +52,7 @@ export function restoreSearchedParties(
       return []
     }
     if (rooms.length !== searched.length) return leaveOut('rooms', 'not-as-searched')
-    // A flight or a tour may be of one day.
-    const isOvernight = kind === 'hotel' || kind === 'package'
-    if (checkOut < checkIn || (isOvernight && checkOut === checkIn)) return leaveOut('checkOut', 'before-check-in')
+    if (!hasPossibleDates({ kind, checkIn, checkOut })) return leaveOut('checkOut', 'before-check-in')
     if (countNights(checkIn, checkOut) > MAX_NIGHTS) return leaveOut('checkOut', 'too-long')
     return [
       {
