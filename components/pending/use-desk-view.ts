@@ -1,11 +1,9 @@
-import { useQueryStates } from 'nuqs'
-import { useLanguageLinks } from '#components/layout/use-language-links.ts'
+import { useAddressState } from '#components/layout/use-address-state.ts'
 import { type DeskView, deskViewParsers } from '#lib/domain/pending/desk-view.ts'
 
 /** The list, filters, columns, sort order and page of the desk. Stored in the URL, so that a view can be shared and reloaded. */
 export function useDeskView() {
-  useLanguageLinks()
-  const [view, set] = useQueryStates(deskViewParsers, { history: 'replace', shallow: true, clearOnDefault: true })
+  const [view, set] = useAddressState(deskViewParsers)
   return {
     view,
     /** Changes the view, and shows the first page again. */

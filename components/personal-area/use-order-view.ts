@@ -1,11 +1,9 @@
-import { useQueryStates } from 'nuqs'
-import { useLanguageLinks } from '#components/layout/use-language-links.ts'
+import { useAddressState } from '#components/layout/use-address-state.ts'
 import { type OrderViewParameters, orderViewParsers } from '#lib/domain/orders/order-view.ts'
 
 /** The filters, sort order and page of the order history, in the URL, so that a view can be shared. */
 export function useOrderView() {
-  useLanguageLinks()
-  const [view, set] = useQueryStates(orderViewParsers, { history: 'replace', shallow: true, clearOnDefault: true })
+  const [view, set] = useAddressState(orderViewParsers)
   return {
     view,
     /** Changes filters or the sort, and shows the first page again. */

@@ -1,6 +1,5 @@
-import { useQueryStates } from 'nuqs'
 import { useMemo, useRef } from 'react'
-import { useLanguageLinks } from '#components/layout/use-language-links.ts'
+import { useAddressState } from '#components/layout/use-address-state.ts'
 import type { FilterKey } from '#lib/domain/search/filter-groups.ts'
 import { NO_FILTERS } from '#lib/domain/search/filters.ts'
 import { choiceParsers, type ResultChoices, toFilters, toResultChoices } from '#lib/domain/search/result-choices.ts'
@@ -9,9 +8,7 @@ const NUMERIC: ReadonlySet<FilterKey> = new Set(['grade', 'stars', 'score', 'km'
 
 /** The sorting, view and filters of the results, and functions that change them. They are stored in the address. */
 export function useChoices() {
-  useLanguageLinks()
-  // `replace`: the back button leaves the results, or the map, instead of undoing each filter.
-  const [choices, set] = useQueryStates(choiceParsers, { history: 'replace', shallow: true, clearOnDefault: true })
+  const [choices, set] = useAddressState(choiceParsers)
   const filters = useMemo(() => toFilters(choices), [choices])
   const write = (change: Partial<ResultChoices>) => void set(change)
   const ofList = JSON.stringify({ ...choices, view: 'list' })
