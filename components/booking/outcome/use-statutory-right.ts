@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import type { Booking } from '#lib/contract/entities/booking.ts'
 import type { StatutoryRight } from '#lib/domain/cancellation/statutory-right.ts'
 
@@ -7,13 +7,15 @@ export function useStatutoryRight(booking: Booking, now: string): StatutoryRight
   const { createdAt: dealAt, checkIn, totalPrice: total } = booking
   const { data } = useQuery({
     queryKey: ['statutory-right', dealAt, checkIn, total],
-    enabled: dealAt !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => {
-      // Loaded after the page, whose scripts are at their limit.
-      const { loadStatutoryRight } = await import('#components/booking/outcome/load-statutory-right.ts')
-      return loadStatutoryRight({ dealAt: dealAt ?? now, checkIn, total, now }, signal)
-    },
+    queryFn:
+      dealAt === undefined
+        ? skipToken
+        : async ({ signal }) => {
+            // Loaded after the page, whose scripts are at their limit.
+            const { loadStatutoryRight } = await import('#components/booking/outcome/load-statutory-right.ts')
+            return loadStatutoryRight({ dealAt, checkIn, total, now }, signal)
+          },
   })
   return data
 }

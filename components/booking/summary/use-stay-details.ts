@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BookingViewModel } from '#components/booking/summary/view-model.ts'
 import { useNow } from '#components/ui/use-now.ts'
-import { listHolidays } from '#lib/browser/api/calendar.ts'
+import { listHolidaysAround } from '#lib/browser/api/calendar.ts'
 import { getHotel } from '#lib/browser/api/hotels.ts'
 import { toData } from '#lib/browser/use-sign-in-state.ts'
 import type { Holiday } from '#lib/contract/entities/content.ts'
@@ -33,12 +33,10 @@ export function useStayDetails(
     queryFn: async ({ signal }) =>
       toData(await getHotel(hotel?.supplier ?? 'GOC', hotel?.hotelCode ?? '', locale, signal)),
   })
-  const year = Number(checkIn.slice(0, 4))
   const holidays = useQuery({
-    queryKey: ['holidays', year],
+    queryKey: ['holidays', checkIn.slice(0, 4)],
     staleTime: Number.POSITIVE_INFINITY,
-    // The year before too: the rest days of December count for a stay in January.
-    queryFn: async ({ signal }) => toData(await listHolidays([year - 1, year, year + 1], signal)),
+    queryFn: async ({ signal }) => toData(await listHolidaysAround(checkIn, signal)),
   })
   return {
     info: hasHotel ? (info.data ?? (info.isError ? 'failed' : 'waiting')) : undefined,

@@ -6,6 +6,12 @@ export function listHolidays(years: number[], signal?: AbortSignal) {
   return bff('GET /operation/packDates/holidays', { query: { year: years } }, { ...(signal && { signal }) })
 }
 
+/** The holidays around a stay (`checkIn`: `YYYY-MM-DD`). The year before too: the rest days of December count for a stay in January. */
+export function listHolidaysAround(checkIn: string, signal: AbortSignal) {
+  const year = Number(checkIn.slice(0, 4))
+  return listHolidays([year - 1, year, year + 1], signal)
+}
+
 /** All deals in effect. */
 export function listDeals(locale: Locale, signal: AbortSignal) {
   return domestic('GET /deal/inEffect/homepage', { query: { langCode: locales[locale].langCode } }, { signal })
