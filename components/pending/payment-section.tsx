@@ -40,11 +40,11 @@ export function PaymentSection({ locale, row, mayFocus, draft, onDraft }: Props)
   })
   const { copied, copy } = useCopied(t('ui.notCopied'))
   const { data: booking, isPending, error, refetch } = useOrderBooking(bookingId)
-  const compareWith = useEffectEvent((listed: typeof paid) => {
+  const readAgainIfPaid = useEffectEvent((listed: typeof paid) => {
     if (booking && listed !== undefined && listed !== booking.paidAmount) void refetch()
   })
   // The list is read again by itself: it is the first to say that the customer has paid.
-  useEffect(() => compareWith(paid), [paid])
+  useEffect(() => readAgainIfPaid(paid), [paid])
   if (!booking) {
     // Only an answer says that there is no order.
     const isMissingOrder = error instanceof FailedCall && isMissing(error.problem)

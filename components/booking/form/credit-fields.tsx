@@ -15,6 +15,7 @@ type Props = FieldsProps & {
 /** Payment from the agency's credit, with the balance before and after (section 5). */
 export function CreditFields({ form, faultAt, balance, due, locale, t }: Props) {
   const money = (agorot: number) => <bdi className="font-semibold">{formatCredit(agorot, 'IS', locale)}</bdi>
+  const left = typeof balance === 'number' && due !== undefined ? balance - due : undefined
   return (
     <div className="rounded-control border border-line p-4">
       <p className="font-medium">{t('booking.credit.title')}</p>
@@ -24,20 +25,17 @@ export function CreditFields({ form, faultAt, balance, due, locale, t }: Props) 
             <dt className="text-muted">{t('booking.credit.balance')}</dt>
             <dd>{money(balance)}</dd>
           </div>
-          {due !== undefined && balance >= due && (
+          {left !== undefined && left >= 0 && (
             <div>
               <dt className="text-muted">{t('booking.credit.after')}</dt>
-              <dd>{money(balance - due)}</dd>
+              <dd>{money(left)}</dd>
             </div>
           )}
         </dl>
       )}
       {/* The balance is refreshed while the form is filled in, so this also announces that it became too small. */}
       <p role="status" className="mt-1 text-small text-warning empty:hidden">
-        {typeof balance === 'number' &&
-          due !== undefined &&
-          balance < due &&
-          t('booking.credit.missing', { amount: formatIsolatedMoney(due - balance, locale) })}
+        {left !== undefined && left < 0 && t('booking.credit.missing', { amount: formatIsolatedMoney(-left, locale) })}
       </p>
       {balance === 'failed' && <p className="mt-1 text-small text-warning">{t('booking.credit.unknown')}</p>}
       <Checkbox

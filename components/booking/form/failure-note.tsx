@@ -16,8 +16,6 @@ type Props = Pick<LocalizedProps, 't'> & {
   isNothingDue: boolean
 }
 
-const isOurs = ({ status }: CallFault) => status >= 500
-
 /** The last step failed: the reason, that nothing was lost, and whom to call (section 8). */
 export function FailureNote({ problem, phone, isNothingDue, t }: Props) {
   const box = useRef<HTMLDivElement>(null)
@@ -33,28 +31,23 @@ export function FailureNote({ problem, phone, isNothingDue, t }: Props) {
       <bdi dir="ltr">{number}</bdi>
     </a>
   )
-  const text =
-    problem.code === 'offline'
-      ? t('booking.failure.offline')
-      : problem.code === 'too-often' || problem.status === 401 || problem.status === 403
-        ? t(`problem.${problem.code}`)
-        : isOurs(problem)
-          ? t.rich('booking.failure.system', { phone: call })
-          : // No detail of the form is wrong: an upstream may have no payment page for ₪0.
-            isNothingDue && problem.code === 'conflict'
-            ? t.rich('booking.failure.nothingDue', { phone: call })
-            : t.rich('booking.failure.check', { phone: call })
+  const toText = () => {
+    if (code === 'offline') return t('booking.failure.offline')
+    if (code === 'too-often' || status === 401 || status === 403) return t(`problem.${code}`)
+    if (status >= 500) return t.rich('booking.failure.system', { phone: call })
+    // No detail of the form is wrong: an upstream may have no payment page for ₪0.
+    if (isNothingDue && code === 'conflict') return t.rich('booking.failure.nothingDue', { phone: call })
+    return t.rich('booking.failure.check', { phone: call })
+  }
   return (
     <div ref={box} tabIndex={-1} className="rounded-picture outline-offset-4">
       <StateNote
-        kind={problem.code === 'offline' ? 'offline' : 'error'}
+        kind={code === 'offline' ? 'offline' : 'error'}
         title={t('booking.failure.title')}
         reassurance={t('booking.failure.kept')}
       >
-        <p>{text}</p>
-        {problem.status > 0 && (
-          <p className="mt-1 text-muted text-small">{t('booking.failure.code', { status: problem.status })}</p>
-        )}
+        <p>{toText()}</p>
+        {status > 0 && <p className="mt-1 text-muted text-small">{t('booking.failure.code', { status })}</p>}
       </StateNote>
     </div>
   )

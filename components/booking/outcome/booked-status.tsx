@@ -51,10 +51,8 @@ export function StatusSection({ record, booking, kind, already, t }: Props) {
     { name: t('outcome.fact.order'), number: booking.orderNumber },
     { name: t('outcome.fact.hotelOrder'), number: isFlight ? '' : booking.hotelOrderNumber },
   ]
-  const desks = [
-    ...(isFlight || booking.rooms.length === 0 ? [] : (['hotel'] as const)),
-    ...(isFlight || booking.rooms.length === 0 || booking.flights.length > 0 ? (['flight'] as const) : []),
-  ]
+  const hasHotel = !isFlight && booking.rooms.length > 0
+  const hasFlight = !hasHotel || booking.flights.length > 0
   return (
     <section
       className={classes(
@@ -102,7 +100,8 @@ export function StatusSection({ record, booking, kind, already, t }: Props) {
         {kind !== 'cancelled' && (
           <div className="mt-4 grid max-w-text gap-1 text-small">
             <p>
-              {kind === 'confirmed' && desks.map((desk) => `${t(`outcome.which.${desk}`)} `)}
+              {kind === 'confirmed' && hasHotel && `${t('outcome.which.hotel')} `}
+              {kind === 'confirmed' && hasFlight && `${t('outcome.which.flight')} `}
               {t('outcome.which.call')}
             </p>
             {email !== undefined && email !== '' && (

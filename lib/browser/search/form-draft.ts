@@ -60,7 +60,8 @@ export function reloadAfterAgencySignIn(): void {
 export const watchSignInElsewhere = (): (() => void) =>
   openTabChannel<'signed-in'>(SIGN_IN_CHANNEL, reloadAfterSignIn).close
 
-const isReloaded = () => readStoredText('sessionStorage', RETURN) === toAddress()
+/** Whether `markReload` was called at this address. */
+const isReloadMarked = () => readStoredText('sessionStorage', RETURN) === toAddress()
 
 /** Whether the visitor has reloaded this page, or has come back to it. */
 function isOpenedAgain(): boolean {
@@ -75,11 +76,13 @@ function isOpenedAgain(): boolean {
 export function readFormDraft(id: string): string | undefined {
   const { at, id: typedIn, query } = readStoredFields<Draft>('sessionStorage', DRAFT)
   if (typeof at !== 'string' || typedIn !== id || typeof query !== 'string') return undefined
-  return (at === toAddress() && (isReloaded() || isOpenedAgain())) || isThisPageInOtherLanguage(at) ? query : undefined
+  return (at === toAddress() && (isReloadMarked() || isOpenedAgain())) || isThisPageInOtherLanguage(at)
+    ? query
+    : undefined
 }
 
 /** Forgets what was typed, after it was restored. */
 export function forgetFormDraft(): void {
   removeStored('sessionStorage', DRAFT)
-  if (isReloaded()) removeStored('sessionStorage', RETURN)
+  if (isReloadMarked()) removeStored('sessionStorage', RETURN)
 }
