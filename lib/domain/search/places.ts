@@ -128,12 +128,13 @@ type FormPlacesInput = {
 
 /** The places of the search form's suggestions. Any of the lists may be empty. */
 export function toFormPlaces({ known, locale, ...lists }: FormPlacesInput): SearchPlaces {
-  const { spellings, conversions } = lists
+  const { spellings } = lists
+  const conversions = mergeConversions(lists.conversions)
   const named: readonly NamedCode[] =
     known.length > 0 ? known : spellings.map(({ code, names }) => ({ code, name: pickText(names, locale) || code }))
   const countHotels = (code: string) => conversions.filter(({ destinationCode }) => destinationCode === code).length
   const destinations = named.map(({ code, name }) => ({ code, name, hotelCount: countHotels(code) }))
-  return toSearchPlaces({ ...lists, destinations, chains: [] })
+  return toSearchPlaces({ ...lists, conversions, destinations, chains: [] })
 }
 
 type KnownCodes = {

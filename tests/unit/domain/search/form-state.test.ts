@@ -245,6 +245,13 @@ describe('the places of the form', () => {
     })
   })
 
+  test('a hotel that the list of codes has twice is counted once in its destination', () => {
+    const known = [{ code: 'eilat', name: 'Eilat' }]
+    const twice = [...conversions, ...conversions]
+    const { destinations, hotels } = toFormPlaces({ known, spellings, conversions: twice, listed, locale: 'en' })
+    expect([destinations.map(({ hotelCount }) => hotelCount), hotels.length]).toEqual([[1], 1])
+  })
+
   test('are the page’s own when no list was fetched, and the fetched ones when the page has none', () => {
     const none = { spellings: [], conversions: [], listed: [], locale: 'ru' } as const
     const known = [{ code: 'eilat', name: 'Эйлат' }]
