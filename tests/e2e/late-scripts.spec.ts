@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { delayRequests, openLoaded } from '#tests/e2e/page-load.ts'
+import { delayRequests, openLoaded, waitForHydration, watchHydration } from '#tests/e2e/page-load.ts'
 
 const HOTEL = '/hotel-info/GOC/GOC-EIL01'
 const FILES = '**/_next/static/chunks/*.js'
@@ -105,4 +105,41 @@ test.describe('where the scripts cannot be loaded', () => {
     await page.getByRole('search').first().getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL(/search-result\?.*dest=eilat/)
   })
+})
+
+test('the scripts run in the order of the page, and React is not loaded in the task in which the last one runs', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // Next's first module sets it, in the task of the last script; a microtask follows in the same one.
+    Object.defineProperty(globalThis, 'next', {
+      configurable: true,
+      set(value: unknown) {
+        Object.defineProperty(globalThis, 'next', { value, writable: true })
+        const { __next_f: payload } = globalThis as unknown as { __next_f: unknown[] }
+        // The module that hydrates the page replaces it.
+        queueMicrotask(() => Object.assign(globalThis, { isSplit: payload.push === Array.prototype.push }))
+      },
+    })
+  })
+  await watchHydration(page)
+  const { promise: othersLoaded, resolve: releaseFirst } = Promise.withResolvers<void>()
+  let isFirst = true
+  await page.route(FILES, async (route) => {
+    if (isFirst) {
+      isFirst = false
+      await othersLoaded
+    }
+    await route.continue()
+  })
+  await page.goto('/en')
+  const countScripts = () => page.evaluate(() => (globalThis as unknown as { TURBOPACK: unknown[] }).TURBOPACK.length)
+  const countLoaded = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length)
+  await expect.poll(countLoaded).toBeGreaterThan(4)
+  // The inline script alone.
+  expect(await countScripts()).toBe(1)
+  releaseFirst()
+  await waitForHydration(page)
+  expect(await page.evaluate(() => (globalThis as unknown as { isSplit?: boolean }).isSplit)).toBe(true)
 })

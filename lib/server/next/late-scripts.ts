@@ -46,14 +46,18 @@ function startLateScripts(maxStartDelay: number, maxClickWait: number, hydratedE
     pending = null
   }
   const start = () => {
+    // Next runs the scripts of this list before it loads React and hydrates the page, an inline one in a task of its own.
+    Object.assign(self, { __next_s: [[undefined, { children: '' }]] })
     for (const late of document.querySelectorAll<HTMLScriptElement>('script[type=late]')) {
       const script = document.createElement('script')
-      // Attributes exactly as Next wrote them: Next and React compare them to find scripts that are already in the
-      // document.
-      script.setAttribute('async', '')
+      // They run in the order of the page, so that the last one, which is small, starts Next, and not the largest.
+      script.async = false
       script.setAttribute('src', late.getAttribute('src') ?? '')
       script.onerror = repeatClick
       late.replaceWith(script)
+      // Attributes exactly as Next wrote them: Next and React compare them to find scripts that are already in the
+      // document. The order is fixed once the script is in the document.
+      script.setAttribute('async', '')
     }
   }
   const startWhenParsed = () =>
