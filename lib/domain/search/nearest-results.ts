@@ -16,9 +16,13 @@ export type NearestResult = {
   count: number
 }
 
-/** Nearby stays in the order of their calls, each with the cheapest hotel that no earlier one shows, if any. */
+/**
+ * Nearby stays in the order of their calls, each with the cheapest hotel that no earlier one shows, if any. A call that found only
+ * what is already shown adds nothing: the dates of a flight or a package are its own, so moved dates find the same one again.
+ */
 export function toNearestResults({ calls, answers }: SearchProgress, search: Search, now: number): NearestResult[] {
-  const seen = new Set<string>()
+  const hotels = new Set<string>()
+  const shown = new Set<string>()
   return calls
     .flatMap((call): NearestResult[] => {
       const { id, place, checkIn, checkOut, reason } = call
@@ -29,9 +33,11 @@ export function toNearestResults({ calls, answers }: SearchProgress, search: Sea
         ),
         'price-up',
       )
-      const best = found.find(({ hotelCode }) => !seen.has(hotelCode)) ?? found[0]
+      const best =
+        found.find(({ hotelCode }) => !hotels.has(hotelCode)) ?? found.find((result) => !shown.has(result.id))
       if (!best || reason === undefined) return []
-      seen.add(best.hotelCode)
+      hotels.add(best.hotelCode)
+      shown.add(best.id)
       const path = toSearchPath({
         ...search,
         destinations: place.kind === 'destination' ? [place.code] : [],

@@ -294,6 +294,20 @@ test('nearby stays are in the order of their calls, and a hotel is not repeated 
   ])
 })
 
+test('what several calls find on its own dates is one nearby result: a flight does not move with the dates', () => {
+  const calls = ['2026-12-02', '2026-12-04'].map((checkIn) => ({
+    id: checkIn,
+    place: { kind: 'destination' as const, code: 'eilat' },
+    checkIn,
+    checkOut: '2026-12-08',
+    kind: 'flight' as const,
+    reason: 'other-dates' as const,
+  }))
+  const answers = calls.map((call) => answerOf([availabilityOf('GOC', 'FLIGHT', [[rateOf(100)]])], { call }))
+  const nearest = toNearestResults({ ...INITIAL_PROGRESS, calls, answers }, search, NOW)
+  expect(nearest.map(({ id }) => id)).toEqual(['2026-12-02'])
+})
+
 test('a flight nearby has no nights beside its price, as in the results', () => {
   const best = { ...resultOf(), kind: 'flight' as const }
   const nearest = [{ id: 'a', reason: 'near' as const, path: '/search-result', best, count: 1 }]
