@@ -80,13 +80,17 @@ function SignedInAgencyUser({ signInState, locale, onUnconfirmed }: RoleProps) {
   const { agency, agencyUser, userName, may } = signInState
   if (!agencyUser) return null
   const site = toSiteName({ ...agency, agencyOwner: agency.owner }, locale)
+  // A marketer's user is the agency.
+  const name = userName ?? site
   return (
     <section className="grid gap-5">
       <div>
-        <Greeting name={userName ?? site} />
-        <p className="text-muted">
-          <bdi>{site}</bdi>
-        </p>
+        <Greeting name={name} />
+        {name !== site && (
+          <p className="text-muted">
+            <bdi>{site}</bdi>
+          </p>
+        )}
         {agencyUser.odyAgentCode !== undefined && (
           <p className="text-muted">
             {t.rich('signIn.agentCode', {

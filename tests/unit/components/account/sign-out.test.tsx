@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { AccountState } from '#components/account/idle-tasks.ts'
 import type { CallResult } from '#lib/browser/problem.ts'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
 import { pickMessages } from '#lib/i18n/translator.ts'
@@ -20,18 +21,21 @@ const signInState = {
   may: {},
 } as unknown as SignInState
 
-const press = async () => {
+const show = (state: Partial<AccountState> = {}) =>
   render(
     <AccountDialog
       locale="en"
       messages={pickMessages('en', 'account', 'problem', 'signIn')}
       agencyCode="agents"
       methods={[]}
-      signInState={signInState}
+      signInState={{ ...signInState, ...state }}
       open
       onOpenChange={() => undefined}
     />,
   )
+
+const press = async () => {
+  show()
   await userEvent.click(await screen.findByRole('button', { name: 'Log out' }))
 }
 
@@ -61,4 +65,9 @@ test('a sign-out that did not reach the site leaves the person signed in, and ca
   expect(announceSignInChange).not.toHaveBeenCalled()
   expect((await screen.findByRole('alert')).textContent).toContain('internet')
   expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy()
+})
+
+test.each(['Dana Almog', 'Agents', undefined])('the agency is named once beside the user %s', async (userName) => {
+  show(userName === undefined ? {} : { userName })
+  expect(await screen.findAllByText('Agents')).toHaveLength(1)
 })
