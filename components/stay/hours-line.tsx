@@ -1,4 +1,5 @@
 import { MoonStar, Sun } from 'lucide-react'
+import { Fragment } from 'react'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { StayDay } from '#components/stay/stay-time.tsx'
 import { classes } from '#components/ui/classes.ts'
@@ -22,6 +23,8 @@ const Clock = ({ time }: { time: string }) => (
 /** The check-in and check-out hours of these dates, with the reason where Shabbat or a holiday changes them (booking checks, B 12). */
 export function HoursLine({ checkIn, checkOut, hours, days = [], locale, t, className = '' }: Props) {
   const { checkIn: arrival, checkOut: departure } = hours
+  const saturdays = days.filter(({ name }) => name === undefined)
+  const holidays = days.flatMap(({ date, name }) => (name === undefined ? [] : [{ date, name }]))
   const special = days.length > 0 || arrival?.reason !== undefined || departure?.reason !== undefined
   const Icon = special ? MoonStar : Sun
   const checkInReason = arrival?.reason && t(`stay.hours.${arrival.reason}In`, { clock: arrival.from })
@@ -39,13 +42,21 @@ export function HoursLine({ checkIn, checkOut, hours, days = [], locale, t, clas
       <div className="grid min-w-0 grow gap-1">
         {days.length > 0 && (
           <p className="font-semibold">
-            {days.map(({ date, name }, index) => (
-              <span key={`${date}${name ?? ''}`}>
-                {index > 0 && ' · '}
-                {name === undefined
-                  ? t.rich('stay.hours.saturday', { time: () => <StayDay date={date} locale={locale} /> })
-                  : t.rich('stay.hours.holiday', { name, time: () => <StayDay date={date} locale={locale} /> })}
-              </span>
+            {saturdays.length > 0 &&
+              t.rich('stay.hours.saturday', {
+                time: () =>
+                  saturdays.map(({ date }, index) => (
+                    <Fragment key={date}>
+                      {index > 0 && ' · '}
+                      <StayDay date={date} locale={locale} />
+                    </Fragment>
+                  )),
+              })}
+            {holidays.map(({ date, name }, index) => (
+              <Fragment key={`${date}${name}`}>
+                {index + saturdays.length > 0 && ' · '}
+                {t.rich('stay.hours.holiday', { name, time: () => <StayDay date={date} locale={locale} /> })}
+              </Fragment>
             ))}
           </p>
         )}

@@ -310,4 +310,11 @@ describe('B12: the hours of exactly these dates', () => {
       'Hanukkah: Mon, 7 December',
     )
   })
+
+  test('name several Shabbatot in one phrase, before the holidays', () => {
+    const days = [{ date: '2026-12-05' }, { date: '2026-12-07', name: 'Hanukkah' }, { date: '2026-12-12' }]
+    expect(show('2026-12-03', '2026-12-14', days)).toMatch(
+      /^Shabbat falls within your stay: Sat, 5 December · Sat, 12 December · Hanukkah: Mon, 7 DecemberCheck-in/,
+    )
+  })
 })
