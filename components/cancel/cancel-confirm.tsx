@@ -98,6 +98,8 @@ export function CancelConfirm(props: Props) {
                 error={fault.password}
               />
             )}
+            {/* The reply does not say how many rooms there are, and no part of a booking can be cancelled alone. */}
+            <p>{t('cancel.confirm.all')}</p>
             <Checkbox
               label={t('cancel.confirm.sure')}
               checked={sure}

@@ -86,6 +86,11 @@ test('a cancellation whose reply was lost is looked up, and the fee is what the 
   expect(domestic.mock.calls.filter(([line]) => line.startsWith('POST '))).toHaveLength(1)
 })
 
+test('it is said that the booking is cancelled with all its rooms: no part of it can be cancelled alone', () => {
+  show({})
+  expect(screen.getByText('This cancels the whole booking, for all its rooms and travelers.')).toBeTruthy()
+})
+
 test.each(['rejected', 'conflict', 'gone', 'not-found'] as const)(
   '“%s” is looked up too: the booking may be cancelled',
   async (code) => {
