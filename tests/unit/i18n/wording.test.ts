@@ -338,6 +338,11 @@ describe('wording', () => {
     expect(texts.filter((text) => !/\{megabytes\}\u00a0\S/.test(text))).toEqual([])
   })
 
+  // A number of three digits is refused with this text, too.
+  test.each(LOCALES)('in %s the text about the length of an ID number states both limits', (locale) => {
+    expect(readTexts(locale).get('dashboard.subsidy.fault.length')).toMatch(/5.* 9 /)
+  })
+
   // The field is 216 pixels wide on a phone of 320; a longer placeholder is cut.
   test.each(LOCALES)('in %s the placeholder of the place field fits into a small phone', (locale) => {
     expect((readTexts(locale).get('search.where.type') ?? '').length).toBeLessThanOrEqual(28)

@@ -318,6 +318,7 @@ describe('the teachers’ subsidy (section 8)', () => {
   test.each([
     ['', 'required'],
     ['12a45', 'digits'],
+    ['123', 'length'],
     ['000000019', 'check-digit'],
   ] as const)('the number "%s" is not sent', async (id, fault) => {
     const { t } = await check(id)
