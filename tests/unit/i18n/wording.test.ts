@@ -338,6 +338,12 @@ describe('wording', () => {
     expect(texts.filter((text) => !/\{megabytes\}\u00a0\S/.test(text))).toEqual([])
   })
 
+  // A date begins with a word: "ביום ב׳", "בשבת".
+  test('in Hebrew no hyphen is between a preposition and a date', () => {
+    const hyphenated = [...readTexts('he').entries()].filter(([, text]) => /־[{<](date|time)[}>]/.test(text))
+    expect(hyphenated).toEqual([])
+  })
+
   // A number of three digits is refused with this text, too.
   test.each(LOCALES)('in %s the text about the length of an ID number states both limits', (locale) => {
     expect(readTexts(locale).get('dashboard.subsidy.fault.length')).toMatch(/5.* 9 /)
