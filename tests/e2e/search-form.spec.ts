@@ -166,6 +166,25 @@ test.describe('with a script', () => {
     })
   }
 
+  test('a chosen day of the calendar shows that it has the focus', async ({ page }) => {
+    await openHydrated(page, '/')
+    await part(page, 'when').click()
+    await pickDay(page, FROM, 'לחודש הבא')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    const day = page.getByRole('dialog').locator('td[data-day] button:focus-visible')
+    await expect(day).toHaveAccessibleName(/עזיבה/)
+    // Once the transition to its colours has ended.
+    await expect.poll(() => day.evaluate((button) => button.getAnimations().length)).toBe(0)
+    const [outline, background, offset] = await day.evaluate((button) => {
+      const { outlineColor, backgroundColor, outlineOffset } = getComputedStyle(button)
+      return [outlineColor, backgroundColor, Number.parseFloat(outlineOffset)]
+    })
+    expect(outline).not.toBe(background)
+    // Inside of the day, not on the white around it.
+    expect(offset).toBeLessThanOrEqual(-3)
+  })
+
   test('the enhanced form keeps values, focus and scroll position, and moves nothing', async ({ page }) => {
     await openHydrated(page, '/en')
     await page.getByRole('radio', { name: 'Organized tours' }).check()

@@ -88,7 +88,9 @@ export function CalendarDayButton({
       ref={ref}
       {...button}
       className={classes(
-        '-outline-offset-2 relative grid min-h-13 w-full content-center justify-items-center rounded-control leading-tight',
+        'relative grid min-h-13 w-full content-center justify-items-center rounded-control leading-tight',
+        // On a chosen day the outline has the colour of the day's background: further in, it is in the colour of its text.
+        chosen ? '-outline-offset-5 outline-on-primary' : '-outline-offset-2',
         'transition-colors disabled:cursor-not-allowed aria-disabled:cursor-not-allowed',
         // Three lines of text need space for the holiday's mark.
         hebrew && info?.holiday && 'pt-2',
