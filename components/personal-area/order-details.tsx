@@ -97,8 +97,13 @@ export function OrderDetails({ locale, agencyCode, order: listed, pay, onClose }
           <DebtPayment locale={locale} bookingId={order.bookingId} owed={owed} autoFocus={pay} />
         )}
         {order.bookingId !== undefined && (
-          <div data-print="never">
-            <TextLink locale={locale} path={toBookingPath('outcome', order.bookingId)} alone>
+          <div data-print="never" className="grid gap-3">
+            <TextLink
+              locale={locale}
+              path={toBookingPath('outcome', order.bookingId)}
+              alone
+              className="justify-self-start"
+            >
               {t('personalArea.details.page')}
             </TextLink>
             <TimelineDisclosure locale={locale} id={order.bookingId} state={order.status} />
