@@ -174,3 +174,15 @@ test('the consent bar does not cover the fields below a summary of faults', asyn
     expect(box.bottom, field).toBeLessThanOrEqual((await readBox(bar)).top)
   }
 })
+
+test('a drawer has no space for the consent bar, which is below it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 844 })
+  await openFirstPage(page)
+  await openHydrated(page, toUrl(`/en/search-result?dest=eilat&from=${dateIn(30)}&to=${dateIn(33)}&adult=2&child=0`))
+  // Laid out also while it would cover a button, and is invisible.
+  await expect(page.locator('[data-consent-bar]')).toBeAttached()
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  const show = page.getByRole('dialog').getByRole('button', { name: /^Show \d/ })
+  await expect(show).toBeVisible()
+  await expect.poll(async () => 844 - (await readBox(show)).bottom).toBeLessThan(20)
+})
