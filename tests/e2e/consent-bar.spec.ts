@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { type Box, overlap } from '#components/ui/boxes.ts'
 import { dateIn } from '#tests/dates.ts'
 import { findViolations } from '#tests/e2e/axe.ts'
+import { bookButtons, field } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import type { IsolatedSite } from '#tests/e2e/isolated-site.ts'
 import { readLayoutShifts, recordLayoutShifts } from '#tests/e2e/layout-shifts.ts'
@@ -185,4 +186,19 @@ test('a drawer has no space for the consent bar, which is below it', async ({ pa
   const show = page.getByRole('dialog').getByRole('button', { name: /^Show \d/ })
   await expect(show).toBeVisible()
   await expect.poll(async () => 844 - (await readBox(show)).bottom).toBeLessThan(20)
+})
+
+test('the consent bar is at the bottom of a large window beside the booking form', async ({ page }) => {
+  await openFirstPage(page)
+  await openHydrated(page, toUrl(`/en/search-result?dest=eilat&from=${dateIn(30)}&to=${dateIn(33)}&adult=2&child=0`))
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('link', { name: /^Choose a room/ })
+    .click()
+  await bookButtons(page).first().click()
+  await expect(field(page, 'payer-email')).toBeVisible()
+  const bar = page.locator('[data-consent-bar]')
+  await expect(bar).toBeVisible()
+  expect(900 - (await readBox(bar)).bottom).toBeLessThan(20)
 })
