@@ -53,7 +53,8 @@ export function writeStayBlock(model: DocumentModel, context: WriterContext): Bl
         }),
       },
     ],
-    between: model.nights === undefined ? '' : t('stay.nights', { nights: model.nights }),
+    // A flight has no nights, as on the pages.
+    between: model.nights === undefined || model.kind === 'flight' ? '' : t('stay.nights', { nights: model.nights }),
   }
 }
 

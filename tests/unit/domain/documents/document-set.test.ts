@@ -343,6 +343,14 @@ test('tickets show flights with times in Israel, baggage, charter check-in and e
   expect(text.match(/Miss Noa Levi/g)).toHaveLength(1)
 })
 
+test('the dates of a flight have no nights between them, as on the pages', () => {
+  const betweenOf = (kind: 'flight' | 'package') =>
+    viewOf(documentSetOf(modelOf(kind), 'en'), 'approval').blocks.flatMap((block) =>
+      block.kind === 'stay' ? [block.between] : [],
+    )
+  expect([betweenOf('flight'), betweenOf('package')]).toEqual([[''], [expect.stringMatching(/^2\snights$/)]])
+})
+
 function listItinerary(booking: Partial<Booking> = {}): string[] {
   const { blocks } = viewOf(documentSetOf(modelOf('package', { booking }), 'en'), 'itinerary')
   const days = blocks.find((block) => block.kind === 'days')
