@@ -13,6 +13,40 @@ function findPageLink(event: MouseEvent): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-page]') : null
 }
 
+/** Milliseconds between two checks of the address, and until they end. */
+const CHECK_EVERY = 100
+const GIVE_UP_AFTER = 30_000
+
+/** Moves the focus into the page if its control was removed: the next press of Tab would begin at the header, after its skip link. */
+function restoreFocus(): void {
+  const isLost = document.activeElement === null || document.activeElement === document.body
+  if (isLost && location.hash === '') document.getElementById('main')?.focus({ preventScroll: true })
+}
+
+/** Restores the focus once the address has another query: a new search replaces the form, or the link, that started it. */
+function watchQuery(): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const wait = (from: string, since: number) => {
+    if (location.href !== from) return restoreFocus()
+    if (Date.now() - since < GIVE_UP_AFTER) timer = setTimeout(wait, CHECK_EVERY, from, since)
+  }
+  const onLeave = ({ target }: Event) => {
+    const opensPage =
+      target instanceof HTMLFormElement
+        ? target.method === 'get' && target.hasAttribute('action')
+        : target instanceof Element && target.closest('a[data-page]')
+    if (!opensPage) return
+    clearTimeout(timer)
+    wait(location.href, Date.now())
+  }
+  const listening = new AbortController()
+  for (const type of ['click', 'submit']) document.addEventListener(type, onLeave, { signal: listening.signal })
+  return () => {
+    clearTimeout(timer)
+    listening.abort()
+  }
+}
+
 /**
  * Follows the links between pages without loading a new document. One listener on the document, instead of a client component
  * for each link, which would be part of the HTML and take time to hydrate. Also reads the page's complete data when a part
@@ -42,9 +76,8 @@ export function LinkNavigation() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // The focused link was removed with its page: the next press of Tab would begin at the header again, after its skip link.
-    const isLost = document.activeElement === null || document.activeElement === document.body
-    if (isLost && location.hash === '') document.getElementById('main')?.focus({ preventScroll: true })
+    restoreFocus()
   }, [pathname])
+  useEffect(watchQuery, [])
   return null
 }

@@ -11,12 +11,15 @@ const push = jest.fn()
 const refresh = jest.fn()
 type Router = ComponentProps<typeof AppRouterContext.Provider>['value']
 
-const page = (pathname: string) => (
+const page = (pathname: string, query = '') => (
   <AppRouterContext.Provider value={{ push, refresh } as unknown as Router}>
     <PathnameContext.Provider value={pathname}>
       <LinkNavigation />
       <input aria-label="Always there" />
-      <main key={pathname} id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} key={pathname + query}>
+        <form action="/en" onSubmit={(event) => event.preventDefault()}>
+          <button type="submit">Search</button>
+        </form>
         <PageLink locale="en" path="/hotels-page?deals=all#list">
           <span>Deals</span>
         </PageLink>
@@ -72,4 +75,19 @@ test('a focus outside the page, and one on the page that opens first, stay', () 
   screen.getByLabelText('Always there').focus()
   rerender(page('/en/hotels-page'))
   expect(document.activeElement).toBe(screen.getByLabelText('Always there'))
+})
+
+test.each(['Search', 'Deals'])('the focus of %s, which another query of the same page removes, moves there', (name) => {
+  jest.useFakeTimers()
+  const control = screen.getByText(name).closest<HTMLElement>('a, button')
+  control?.focus()
+  control?.click()
+  jest.advanceTimersByTime(1_000)
+  expect(document.activeElement).toBe(control)
+  history.pushState(null, '', `?after=${name}`)
+  rerender(page('/en', `?after=${name}`))
+  expect(document.activeElement).toBe(document.body)
+  jest.advanceTimersByTime(1_000)
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+  jest.useRealTimers()
 })
