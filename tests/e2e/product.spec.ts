@@ -385,7 +385,7 @@ test('a stay too short for a holiday: the minimum length and available stays are
   const { from } = await findHoliday()
   await page.goto(`/en${toProductPath({ kind: 'hotel', hotels: 'GOC-EIL01', from, to: addDays(from, 1) })}`)
   await expect(page.getByText(/These dates are sold for \d\snights or more/)).toBeVisible()
-  const near = page.getByRole('region', { name: 'What is free' })
+  const near = page.getByRole('region', { name: 'What is available' })
   await near.getByRole('link', { name: 'Kav Hof Shunit' }).first().click()
   await expect(rates(page).first()).toBeVisible()
 })
