@@ -70,9 +70,17 @@ function toBooking(world: World, booking: BookingRecord, showNet: boolean): z.in
   }
 }
 
+/** The people of one booked room: its share of the passengers, where all are named, or its own guests. */
 function listGuestNames({ page }: BookingRecord, index: number): string[] {
+  const sizes = page.rooms.map(({ party }) => party.adults + party.childAges.length + party.infants)
+  const countUntil = (room: number) => sizes.slice(0, room).reduce((sum, size) => sum + size, 0)
   const named = page.rooms[index]?.guests ?? []
-  const people = named.length > 0 || page.rooms.length > 1 ? named : page.passengers
+  const people =
+    page.passengers.length === countUntil(sizes.length)
+      ? page.passengers.slice(countUntil(index), countUntil(index + 1))
+      : named.length > 0 || page.rooms.length > 1
+        ? named
+        : page.passengers
   return people.map(({ gender, firstName, lastName }) => `${gender} ${firstName} ${lastName}`).slice(0, 12)
 }
 

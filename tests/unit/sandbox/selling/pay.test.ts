@@ -449,7 +449,7 @@ describe('the other product kinds', () => {
     const found = await search(world, { kind, hotelCode, checkIn: '2026-12-02', checkOut: '2026-12-04' })
     const [offer] = found.availabilities
     const product = { kind: kind as 'flight', checkIn: offer?.checkIn ?? '', checkOut: offer?.checkOut ?? '' }
-    const page = toPage(found, { product, passengers: [guest, guest] as never })
+    const page = toPage(found, { product, passengers: [guest, { ...guest, firstName: 'Maya' }] as never })
     const { id, total } = await store(world, page)
     const { url } = await paymentUrl(world, id, page.clientReference)
     await payBy(world, url)
@@ -462,6 +462,8 @@ describe('the other product kinds', () => {
       flights,
       days,
     ])
+    // The room has a guest of its own: its first one.
+    expect(booking?.rooms.map(({ guests }) => guests)).toEqual([['Miss Noa Levi', 'Miss Maya Levi']])
   })
 })
 
