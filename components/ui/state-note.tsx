@@ -30,7 +30,7 @@ export function StateNote({ kind, title, reassurance, children }: Props) {
       <span className={`grid size-11 shrink-0 place-items-center rounded-full ${tone}`}>
         <Icon aria-hidden="true" className="size-5" />
       </span>
-      <div className="grid min-w-0 grow gap-1">
+      <div className="my-auto grid min-w-0 grow gap-1">
         <p className="font-semibold">{title}</p>
         {reassurance !== undefined && <p className="text-muted">{reassurance}</p>}
         {children !== undefined && <div className="mt-2">{children}</div>}
