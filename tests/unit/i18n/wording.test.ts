@@ -338,10 +338,17 @@ describe('wording', () => {
     expect(texts.filter((text) => !/\{megabytes\}\u00a0\S/.test(text))).toEqual([])
   })
 
-  // A date begins with a word: "ביום ב׳", "בשבת".
-  test('in Hebrew no hyphen is between a preposition and a date', () => {
-    const hyphenated = [...readTexts('he').entries()].filter(([, text]) => /־[{<](date|time)[}>]/.test(text))
-    expect(hyphenated).toEqual([])
+  // "ב־8:00", "ב־Waze" and "ל־₪100", but "ביום ה׳": formatted dates and moments begin with a word, `יום` or `שבת`. A name of a
+  // hotel may be Hebrew or Latin, so that no prefix fits it.
+  test('in Hebrew, a prefix before a value has a maqaf exactly where the value is a number or a Latin name', () => {
+    const withMaqaf = ['amount', 'app', 'arrives', 'checkIn', 'clock', 'departs', 'phone', 'price']
+    const withoutMaqaf = ['date', 'from', 'time']
+    const wrong = [...readTexts('he')].flatMap(([key, text]) =>
+      [...text.matchAll(/(?<![א-ת])(?:החל מ|[בהוכלמש])(־?)[<{\u2066]+(\w+)/gu)]
+        .filter(([, maqaf, name = '']) => !(maqaf === '' ? withoutMaqaf : withMaqaf).includes(name))
+        .map(() => [key, text]),
+    )
+    expect(wrong).toEqual([])
   })
 
   // A number of three digits is refused with this text, too.
