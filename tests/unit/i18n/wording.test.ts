@@ -308,6 +308,15 @@ const RETIRED: Record<Locale, readonly { words: RegExp; use: string; not?: RegEx
     { words: /рабоч\S+ стол/iu, use: 'рабочее место агента' },
     { words: /запросить поставщика/iu, use: 'запросить у поставщика' },
     { words: /номер\p{L}* удостоверения/iu, use: 'номер теудат-зеут' },
+    { words: /стоимость (?:проживания|перелёта)/iu, use: 'итоговая цена' },
+    { words: /парол\p{L}* отмены/iu, use: 'пароль для отмены' },
+    { words: /удержани|удерживаются/iu, use: 'закреплено' },
+    { words: /нетто-цен/iu, use: 'цена нетто' },
+    // A loan.
+    { words: /(?<!\p{L})кредит(?!\p{L})/iu, use: 'кредитный баланс' },
+    { words: /карта не списывается/iu, use: 'деньги с карты не списываются' },
+    { words: /сбой в системе/iu, use: 'технический сбой' },
+    { words: /отказаться от оплаты/iu, use: 'уйти со страницы оплаты' },
   ],
   ar: [
     { words: /ضيوف|ضيف/u, use: 'نزلاء' },
@@ -354,6 +363,11 @@ describe('wording', () => {
   // A number of three digits is refused with this text, too.
   test.each(LOCALES)('in %s the text about the length of an ID number states both limits', (locale) => {
     expect(readTexts(locale).get('dashboard.subsidy.fault.length')).toMatch(/5.* 9 /)
+  })
+
+  // A duration is formatted as it stands alone, "1 минута", "دقيقتان": no verb or preposition before it changes its case.
+  test.each(['ru', 'ar'] as const)('in %s, a duration comes after a colon', (locale) => {
+    expect(readTexts(locale).get('dashboard.pending.oldest')).toMatch(/: \{age\}$/)
   })
 
   // The field is 216 pixels wide on a phone of 320; a longer placeholder is cut.
