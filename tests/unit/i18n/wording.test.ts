@@ -264,6 +264,8 @@ const RETIRED: Record<Locale, readonly { words: RegExp; use: string; not?: RegEx
     { words: /שולם עליה|לשלם על /u, use: 'עבורה' },
     { words: /(?:יציאה|יצאתם) מהתשלום/u, use: 'מעמוד התשלום' },
     { words: /למוקד(?! ההזמנות)/u, use: 'מוקד ההזמנות' },
+    // Alone, the credit of a card.
+    { words: /^אשראי$/u, use: 'יתרת אשראי' },
   ],
   en: [
     { words: /\bstate\b/i, use: 'status', not: /^design\./ },
@@ -288,6 +290,8 @@ const RETIRED: Record<Locale, readonly { words: RegExp; use: string; not?: RegEx
     { words: /^To (?:the|a)\b/, use: 'a verb: see, go to' },
     { words: /^Say\b/, use: 'enter' },
     { words: /(?:leave|left) the payment(?! page)|payment was left/i, use: 'the payment page' },
+    { words: /e-mail/i, use: 'email' },
+    { words: /try again just/i, use: 'retry only' },
     { words: /dates are over|^This link has ended/i, use: 'have passed; is no longer valid' },
   ],
   ru: [
@@ -329,6 +333,11 @@ const RETIRED: Record<Locale, readonly { words: RegExp; use: string; not?: RegEx
     // Also "requests".
     { words: /طلبات/u, use: 'حجوزات', not: /^booking\.requests\./ },
     { words: /تم تنفيذ الطلب/u, use: 'تم الحجز' },
+    { words: /(?<!رصيد |ال)ائتمان|(?<!رصيد )الائتمان/u, use: 'رصيد الائتمان' },
+    { words: /عطل في النظام/u, use: 'خلل في النظام' },
+    // The noun has another form after 1, 2 and 11.
+    { words: /\{most\} أشخاص/u, use: 'عدد النزلاء حتى {most}' },
+    { words: /ـ(?=\s)/u, use: 'the preposition without a space, or another word' },
   ],
 }
 
