@@ -24,7 +24,7 @@ import { type BasketState, TIME_TO_PAY } from '#lib/domain/booking/basket.ts'
 import type { BookingRecord, BookingStart, SentLink } from '#lib/domain/booking/booking.ts'
 import { isOfCaller } from '#lib/domain/booking/unfinished.ts'
 import { toShownPhone, toWhatsAppShareUrl } from '#lib/domain/caller/caller-phone.ts'
-import { formatMoney, formatStayRange, joinWithComma } from '#lib/i18n/format.ts'
+import { formatIsolatedMoney, formatStayRange, joinWithComma } from '#lib/i18n/format.ts'
 import { LOCALES, type Locale, locales } from '#lib/i18n/locales.ts'
 import { noBreakPhone } from '#lib/i18n/no-break.ts'
 
@@ -175,7 +175,7 @@ function SendLinks({ link, start, url, phone, email, labels, language }: SendPro
   const t = useTranslations()
   const hotel = start.hotel.name
   const dates = formatStayRange(start.product.checkIn, start.product.checkOut, language)
-  const amount = formatMoney(link.total, language)
+  const amount = formatIsolatedMoney(link.total, language)
   const message = t('desk.basket.sent.message', { hotel, dates, amount, url })
   return (
     <>

@@ -12,8 +12,8 @@ const PIN_LETTER = 8
 const PIN_PADDING = 13
 const PIN_HEIGHT = 38
 
-/** The width of a pin with this text. */
-export const toPinWidth = (text: string): number => text.length * PIN_LETTER + 2 * PIN_PADDING
+/** The width of a pin with this text, in which isolates have no width. */
+export const toPinWidth = (text: string): number => text.replace(/\p{Cf}/gu, '').length * PIN_LETTER + 2 * PIN_PADDING
 
 /** The box of a pin that is centered at a point: names of landmarks must not be partly below it. */
 export const toPinBox = ({ x, y }: Point, text: string): Box => ({

@@ -11,7 +11,7 @@ import { trimPasted } from '#lib/domain/identity/invisible-marks.ts'
 import { toIsraeliId } from '#lib/domain/identity/israeli-id.ts'
 import { MAX_AMOUNT } from '#lib/domain/identity/max-amount.ts'
 import { parseShekels, toTypedShekels } from '#lib/domain/price/amounts.ts'
-import { formatMoney } from '#lib/i18n/format.ts'
+import { formatIsolatedMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 type Props = {
@@ -95,7 +95,7 @@ export function CustomerForm({ locale, useCredit, isChecking, subsidy, onConfirm
         </Button>
         <p role="status" className={subsidy?.state === 'approved' ? 'text-save text-small' : 'text-small text-warning'}>
           {subsidy?.state === 'approved'
-            ? t('desk.compare.subsidy.approved', { amount: formatMoney(subsidy.amount, locale) })
+            ? t('desk.compare.subsidy.approved', { amount: formatIsolatedMoney(subsidy.amount, locale) })
             : subsidy && t(`desk.compare.subsidy.${subsidy.state}`)}
         </p>
       </div>

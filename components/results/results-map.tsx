@@ -8,6 +8,7 @@ import { highlightedAtom } from '#lib/browser/search/result-atoms.ts'
 import { roundUpToShekel } from '#lib/domain/price/price-lines.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
+import { isolateLtr } from '#lib/i18n/isolate.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 type Props = { locale: Locale; results: readonly SearchResult[]; onChoose: (id: string) => void }
@@ -49,7 +50,7 @@ export function ResultsMap({ locale, results, onChoose }: Props) {
           zoomIn: t('results.map.nearer'),
           zoomOut: t('results.map.farther'),
           showAll: t('results.map.all'),
-          group: (count, price) => t('results.map.several', { count, price }),
+          group: (count, price) => t('results.map.several', { count, price: isolateLtr(price) }),
           groupAction: (count) => t('results.map.saysSeveral', { count }),
         }}
       />

@@ -9,7 +9,7 @@ import { notify } from '#components/ui/toast/notify.ts'
 import { savedAtom } from '#lib/browser/search/result-atoms.ts'
 import { roundUpToShekel } from '#lib/domain/price/price-lines.ts'
 import { isSameHotel, restoreSaved, type SavedHotel } from '#lib/domain/search/saved-hotels.ts'
-import { formatMoney } from '#lib/i18n/format.ts'
+import { formatIsolatedMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 /** The saved hotels with their prices of then. */
@@ -42,7 +42,7 @@ export function SavedList({ locale }: { locale: Locale }) {
             <p className="font-semibold">{place.name}</p>
             <p className="text-muted text-small">
               {place.city !== '' && `${place.city} · `}
-              {t('results.saved.price', { price: formatMoney(roundUpToShekel(place.total), locale) })}
+              {t('results.saved.price', { price: formatIsolatedMoney(roundUpToShekel(place.total), locale) })}
             </p>
             <PageLink
               locale={locale}

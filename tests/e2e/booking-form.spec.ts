@@ -201,7 +201,7 @@ test.describe('a coupon', () => {
     const stored = page.waitForResponse((response) => response.url().includes('/operation/storePage/'))
     await code.fill('NOFESH100')
     await code.press('Enter')
-    await expect(page.getByText('Coupon NOFESH100 applied: ₪100 off.')).toBeVisible()
+    await expect(page.getByText('Coupon NOFESH100 applied: \u2066₪100\u2069 off.')).toBeVisible()
     const remove = page.getByRole('button', { name: t('booking.coupon.remove') })
     await expect(remove).toBeFocused()
     // On a phone the button is below the text, in one line.

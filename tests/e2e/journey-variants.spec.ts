@@ -113,7 +113,7 @@ test.describe('a coupon', () => {
     expect(roundUpToShekel(total)).toBe(offered)
     await code.fill('NOFESH100')
     await code.press('Enter')
-    await expect(page.getByText('Coupon NOFESH100 applied: ₪100 off.')).toBeVisible()
+    await expect(page.getByText('Coupon NOFESH100 applied: \u2066₪100\u2069 off.')).toBeVisible()
     await expect.poll(() => stored.total).toBe(total - 10_000)
     await fillTravellers(page, trip)
     const agreed = await goToPayment(page, trip, total - 10_000)

@@ -21,7 +21,7 @@ import { listClerks } from '#lib/browser/api/agencies.ts'
 import { toData } from '#lib/browser/use-sign-in-state.ts'
 import type { StoredPage } from '#lib/contract/entities/booking.ts'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
-import { formatMoney } from '#lib/i18n/format.ts'
+import { formatIsolatedMoney } from '#lib/i18n/format.ts'
 
 type Props = FieldsProps & {
   signIn: SignInState
@@ -152,7 +152,7 @@ export function AgentFields(props: Props) {
             id={toFieldId('agent.salePrice')}
             label={t('booking.agent.salePrice')}
             mark={t('ui.field.optional')}
-            hint={t('booking.agent.salePriceHint', { amount: formatMoney(lowestPrice, locale) })}
+            hint={t('booking.agent.salePriceHint', { amount: formatIsolatedMoney(lowestPrice, locale) })}
             error={faultAt('agent.salePrice')}
           />
           <TextField
@@ -161,7 +161,7 @@ export function AgentFields(props: Props) {
             id={toFieldId('agent.partialAmount')}
             label={t('booking.agent.partialAmount')}
             mark={t('ui.field.optional')}
-            hint={t('booking.agent.partialHint', { amount: formatMoney(paidNow, locale) })}
+            hint={t('booking.agent.partialHint', { amount: formatIsolatedMoney(paidNow, locale) })}
             error={faultAt('agent.partialAmount')}
           />
           {(['agent.remarkToHotel', 'agent.remarkToSupplier'] as const).map((name) => (

@@ -11,7 +11,7 @@ import { FieldError } from '#components/ui/field.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { TextFieldButton } from '#components/ui/text-field-button.tsx'
 import { MAX_COUPON_CODE_LENGTH } from '#lib/domain/identity/coupon-code.ts'
-import { formatMoney } from '#lib/i18n/format.ts'
+import { formatIsolatedMoney } from '#lib/i18n/format.ts'
 
 type Props = LocalizedProps & {
   coupon: CouponEntry
@@ -39,7 +39,7 @@ function AppliedCoupon({ id, coupon: { code, amount }, error, onRemove, locale, 
         <p role="status" className="min-w-0 grow font-medium">
           {amount === undefined || isRefused
             ? shownCode
-            : t.rich('booking.coupon.good', { code: () => shownCode, amount: formatMoney(amount, locale) })}
+            : t.rich('booking.coupon.good', { code: () => shownCode, amount: formatIsolatedMoney(amount, locale) })}
         </p>
       </div>
       <Button

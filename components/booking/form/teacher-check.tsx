@@ -10,7 +10,7 @@ import { TextFieldButton } from '#components/ui/text-field-button.tsx'
 import { getTeacherHistory } from '#lib/browser/api/bookings.ts'
 import type { TeacherRefusal } from '#lib/domain/booking/draft.ts'
 import { MAX_TYPED_ID_LENGTH, toIsraeliId } from '#lib/domain/identity/israeli-id.ts'
-import { formatMoney } from '#lib/i18n/format.ts'
+import { formatIsolatedMoney } from '#lib/i18n/format.ts'
 
 type Answer = { state: 'approved' | TeacherRefusal | 'checkFailed'; amount?: number | undefined }
 
@@ -128,6 +128,6 @@ const isRefusal = (state: Answer['state'] | undefined): state is TeacherRefusal 
 
 function toAnswerText({ state, amount }: Answer, { locale, t }: LocalizedProps): string {
   return state === 'approved' && amount !== undefined && amount > 0
-    ? t('booking.agent.approvedAmount', { amount: formatMoney(amount, locale) })
+    ? t('booking.agent.approvedAmount', { amount: formatIsolatedMoney(amount, locale) })
     : t(`booking.agent.${state}`)
 }

@@ -11,7 +11,7 @@ import type { Booking } from '#lib/contract/entities/booking.ts'
 import type { BookingRecord } from '#lib/domain/booking/booking.ts'
 import { toPayer } from '#lib/domain/booking/requests.ts'
 import { getOwed } from '#lib/domain/orders/debt.ts'
-import { formatMoney } from '#lib/i18n/format.ts'
+import { formatIsolatedMoney } from '#lib/i18n/format.ts'
 
 // Loaded only for agents, where a debt exists.
 const DebtLink = lazyPart(() => import('#components/booking/outcome/debt-link.tsx').then((module) => module.DebtLink), {
@@ -40,7 +40,7 @@ export function DebtSection({ record, booking, pay, locale, t }: Props) {
         <h2 id="debt-title" className="text-heading">
           {t('outcome.debt.title')}
         </h2>
-        <p>{t('outcome.debt.text', { amount: formatMoney(owed, locale) })}</p>
+        <p>{t('outcome.debt.text', { amount: formatIsolatedMoney(owed, locale) })}</p>
       </div>
       {debt !== undefined && (
         <StateNote

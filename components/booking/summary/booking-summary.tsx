@@ -14,7 +14,7 @@ import { Price } from '#components/ui/price.tsx'
 import { toNightlyPrice } from '#lib/domain/price/price-lines.ts'
 import { toVatRule } from '#lib/domain/price/vat.ts'
 import { countNights, isStay } from '#lib/domain/stay/stay-dates.ts'
-import { formatMoney } from '#lib/i18n/format.ts'
+import { formatIsolatedMoney } from '#lib/i18n/format.ts'
 
 /** A total that waits for the person's agreement, and the one before; agorot. */
 export type PriceChange = { previous: number; total: number }
@@ -112,7 +112,7 @@ export function BookingSummary({ view, change, member, refund, hold, locale, t }
               <span className="block font-medium">
                 {t('booking.member.refund', {
                   percent: member.percent,
-                  amount: formatMoney(member.agorot, locale),
+                  amount: formatIsolatedMoney(member.agorot, locale),
                 })}
               </span>
               {t('booking.member.text')}

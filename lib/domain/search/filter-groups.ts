@@ -2,7 +2,7 @@ import type { FacetValue } from '#lib/domain/facet-value.ts'
 import { toScoreWord } from '#lib/domain/listing/score-word.ts'
 import { countFilters, type Facets, type Filters } from '#lib/domain/search/filters.ts'
 import { SHEKEL, toResultChoices } from '#lib/domain/search/result-choices.ts'
-import { formatMoney } from '#lib/i18n/format.ts'
+import { formatIsolatedMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
@@ -115,7 +115,7 @@ export function toPriceOptions(
     { value: '', label: t('results.filter.anyPrice') },
     ...toPriceSteps(price, chosen).map((sum) => ({
       value: String(sum),
-      label: t('results.filter.upTo', { price: formatMoney(sum * SHEKEL, locale) }),
+      label: t('results.filter.upTo', { price: formatIsolatedMoney(sum * SHEKEL, locale) }),
     })),
   ]
 }

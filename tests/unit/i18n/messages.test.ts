@@ -121,6 +121,15 @@ describe('messages', () => {
     expect(codes.sort()).toEqual([...Object.keys(PROBLEMS), ...BROWSER_PROBLEMS].sort())
   })
 
+  // After Arabic letters, the currency sign of an amount that is not isolated changes sides.
+  test('every amount in a text is isolated', () => {
+    const code = ['app', 'components', 'lib'].map(sources).join('\n')
+    const bare = [...code.matchAll(/\bt(?:\.rich)?\(\s*[`'][^`']+[`'],\s*\{[^}<>]*\bformatMoney\(/g)].map(
+      ([call]) => call,
+    )
+    expect(bare).toEqual([])
+  })
+
   test('every text is used', () => {
     const code = ['app', 'components', 'lib'].map(sources).join('\n')
     const prefixes = [...code.matchAll(/\bt\(`([\w.-]+\.)\$\{/g)].map(([, prefix]) => prefix ?? '')

@@ -315,6 +315,7 @@ describe('a link that was sent', () => {
     const message = mail.searchParams.get('body') ?? ''
     expect(message).toContain(url)
     expect(message).toMatch(/[а-я]{4}/)
+    expect(message).toMatch(/\u2066[\d\u00a0]+₪\u2069/)
     expect(mail.searchParams.get('subject')).toContain('Gulf Hotel')
     const whatsApp = screen.getByRole<HTMLAnchorElement>('link', { name: t('desk.basket.sent.whatsApp') })
     expect(new URL(whatsApp.href).searchParams.get('text')).toBe(message)

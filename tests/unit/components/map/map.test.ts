@@ -226,6 +226,10 @@ describe('a group is opened by pressing it', () => {
   })
 })
 
+test('an isolated price makes a pin no wider', () => {
+  expect(toPinWidth('3 from \u2066₪400\u2069')).toBe(toPinWidth('3 from ₪400'))
+})
+
 test('labels do not cover each other or leave the map, and the first have precedence', () => {
   const places = [
     { name: 'North Beach', at: { x: 100, y: 100 } },

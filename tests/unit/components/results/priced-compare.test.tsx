@@ -111,7 +111,7 @@ describe('the out-of-pocket price of an agent’s comparison', () => {
     await apply()
     // H1: only 10,000 are paid on the site. H2: 6,000 + 10,000 + 20,000 + 5,000.
     await pricesAre([90_000, 79_000])
-    expect(form.getByText(t('desk.compare.subsidy.approved', { amount: '₪200' }))).toBeTruthy()
+    expect(form.getByText(t('desk.compare.subsidy.approved', { amount: '\u2066₪200\u2069' }))).toBeTruthy()
     expect(screen.getByText(t('desk.compare.noCoupon'))).toBeTruthy()
     expect(hotels()).toEqual(['Hotel H1', 'Hotel H2'])
     const order = screen.getByLabelText(t('desk.compare.sort'))

@@ -164,7 +164,8 @@ describe('the agents’ part (section 6)', () => {
     }
     const unpriced = await openAsAgent()
     await unpriced.user.type(field('agent-teacherId'), '000000018{Enter}')
-    expect(await screen.findByText(unpriced.t('booking.agent.approvedAmount', { amount: '₪200' }))).toBeTruthy()
+    const approved = unpriced.t('booking.agent.approvedAmount', { amount: '\u2066₪200\u2069' })
+    expect(await screen.findByText(approved)).toBeTruthy()
     expect(unpriced.onReprice.mock.calls.map(([draft]) => draft.agent?.teacherId)).toEqual(['000000018'])
     // The total is the upstream's: nothing is deducted before it has replied.
     expect(screen.getAllByText(formatMoney(page.total, 'en')).length).toBeGreaterThan(0)
@@ -174,7 +175,7 @@ describe('the agents’ part (section 6)', () => {
     expect(screen.getAllByText(formatMoney(priced.total, 'en')).length).toBeGreaterThan(0)
     onReprice.mockClear()
     await user.type(field('agent-teacherId'), '{Enter}')
-    await screen.findByText(t('booking.agent.approvedAmount', { amount: '₪200' }))
+    await screen.findByText(t('booking.agent.approvedAmount', { amount: '\u2066₪200\u2069' }))
     expect(onReprice).not.toHaveBeenCalled()
     await user.clear(field('agent-teacherId'))
     await user.tab()

@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { CallResult } from '#lib/browser/problem.ts'
 import type { StoredPage } from '#lib/contract/entities/booking.ts'
-import { formatMoney } from '#lib/i18n/format.ts'
+import { formatIsolatedMoney, formatMoney } from '#lib/i18n/format.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { createSignInState, PAGE } from '#tests/unit/components/booking/form/fixture.ts'
@@ -18,7 +18,7 @@ describe('paying', () => {
     )
     expect(options).toHaveLength(12)
     // Isolated by characters, because an option can contain no elements.
-    const sum = (agorot: number) => `\u2066${formatMoney(agorot, 'en')}\u2069`
+    const sum = (agorot: number) => formatIsolatedMoney(agorot, 'en')
     expect(options.slice(0, 3)).toEqual([
       `One payment: ${sum(374_083)}`,
       `2 payments of ${sum(187_000)}, the first ${sum(187_083)}`,
@@ -78,7 +78,7 @@ describe('paying', () => {
     const line = { kind: 'member' as const, name: 'Club member refund 7%', amount: -26_186, paidAt: 'now' as const }
     const page = { ...PAGE, lines: [...PAGE.lines, line], total: PAGE.total - 26_186, paidNow: PAGE.paidNow - 26_186 }
     const { t } = open({ page, signIn: createSignInState({}, { member }) })
-    const refund = t('booking.member.refund', { percent: 7, amount: formatMoney(26_186, 'en') })
+    const refund = t('booking.member.refund', { percent: 7, amount: formatIsolatedMoney(26_186, 'en') })
     expect(screen.getByText(refund)).toBeTruthy()
     expect((field('payer-email') as HTMLInputElement).value).toBe('d@example.com')
   })
@@ -91,7 +91,8 @@ describe('paying', () => {
       page: { ...PAGE, lines: [...PAGE.lines, line], total, paidNow },
       signIn: createSignInState({}, { member }),
     })
-    expect(screen.getByText(t('booking.member.refund', { percent: 7, amount: formatMoney(26_186, 'en') }))).toBeTruthy()
+    const refund = t('booking.member.refund', { percent: 7, amount: formatIsolatedMoney(26_186, 'en') })
+    expect(screen.getByText(refund)).toBeTruthy()
     expect(screen.queryByText(t('stay.price.refund', { percent: 7 }))).toBeNull()
   })
 
