@@ -145,7 +145,7 @@ export function BookingForm(props: BookingFormProps) {
     dealId: start.product.dealId,
   }
   const couponCode = pricing.coupon?.code
-  const problem = useServerRefusal(state, { kind, slots, isAgent, phone, t, couponCode, cart, showFaults })
+  const problem = useServerRefusal(state, { kind, slots, isAgent, t, couponCode, cart, showFaults })
   const isRefundLost = useRefundLost(page)
   const [isCheckingTeacher, setIsCheckingTeacher] = useState(false)
   const reprice = () => onReprice(toBookingDraft(form.getValues(), mapping))

@@ -10,14 +10,12 @@ import { toStatusText } from '#lib/browser/status-text.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
 import type { BookingState, CallFault } from '#lib/domain/booking/booking.ts'
 import { noBreakPhone } from '#lib/i18n/no-break.ts'
-import type { DisplayPhone } from '#lib/i18n/phone.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
 type Options = {
   kind: ProductKind
   slots: readonly (readonly PersonSlot[])[]
   isAgent: boolean
-  phone: DisplayPhone | undefined
   t: Translator
   /** The coupon in use. */
   couponCode: string | undefined
@@ -30,7 +28,7 @@ const OF_SIGN_IN: readonly CallFault['code'][] = ['session-ended', 'login-requir
 
 /** Shows why the last step failed: at its fields, to an agent as a toast, or by the returned problem above the form. */
 export function useServerRefusal(state: BookingState, options: Options): CallFault | undefined {
-  const { kind, slots, isAgent, phone, t, couponCode, cart, showFaults } = options
+  const { kind, slots, isAgent, t, couponCode, cart, showFaults } = options
   const problem = 'fault' in state ? state.fault : undefined
   const faults = problem ? toFormFaults(problem.fields ?? [], { kind, slots }) : []
   // Compared by content: each saved draft parses the same problem again. Between two attempts there is no problem.
@@ -51,16 +49,16 @@ export function useServerRefusal(state: BookingState, options: Options): CallFau
     if (handled.current === content) return
     handled.current = content
     if (faults.length > 0) showFaults(faults)
-    else if (problem && isAgent && !OF_SIGN_IN.includes(problem.code)) notifyAgent(problem, phone, t)
+    else if (problem && isAgent && !OF_SIGN_IN.includes(problem.code)) notifyAgent(problem, t)
     if (problem?.code === 'rejected' && couponCode !== undefined && faults.length === 0)
       void findInvalidCoupon(couponCode)
   })
   return faults.length === 0 ? problem : undefined
 }
 
-/** An agent sees a failure as a toast too: the status text, whom to call, and the status code (section 8). */
-function notifyAgent({ code, status }: CallFault, phone: DisplayPhone | undefined, t: Translator): void {
-  const text = t.markup('booking.failure.system', { phone: () => noBreakPhone((phone ?? BOOKING_CENTER).text) })
+/** An agent sees a failure as a toast too: the status text, the number of the booking center, and the status code (section 8). */
+function notifyAgent({ code, status }: CallFault, t: Translator): void {
+  const text = t.markup('booking.failure.system', { phone: () => noBreakPhone(BOOKING_CENTER.text) })
   notify({
     id: 'booking-failure',
     tone: 'danger',

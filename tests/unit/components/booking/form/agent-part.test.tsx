@@ -249,10 +249,15 @@ describe('the agents’ part (section 6)', () => {
     })
   })
 
-  test('shows a failure as a toast too, with its code (section 8)', async () => {
-    open({ signIn: agent, page, state: { at: 'draft', fault: { code: 'upstream-failed', status: 502 } } })
+  test('shows a failure as a toast too, with the words of section 8: its number is not that of the agency', async () => {
+    open({
+      signIn: agent,
+      page,
+      phone: { text: '*6060', href: 'tel:*6060' },
+      state: { at: 'draft', fault: { code: 'upstream-failed', status: 502 } },
+    })
     expect(await screen.findByText('Bad Gateway')).toBeTruthy()
-    const sorry = 'Sorry, we have a system problem. Please contact the booking center at 03-515-1614. Error Code: 502'
+    const sorry = 'Sorry, we have a system problem. Please contact the booking center at 03-5151614. Error Code: 502'
     expect(screen.getByText((text) => withoutNoBreakSpaces(text) === sorry)).toBeTruthy()
   })
 
