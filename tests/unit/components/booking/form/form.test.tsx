@@ -224,7 +224,8 @@ describe('people', () => {
     await user.click(screen.getByRole('radio', { name: t('booking.payer.tourist') }))
     expect(field('payer-passport')).toBeTruthy()
     expect(document.getElementById('booking-payer-idCard')).toBeNull()
-    expect(screen.getByText(t('booking.why.passport'), { exact: false })).toBeTruthy()
+    // Why the passport is asked for, not only why the identity number is not.
+    expect(screen.getByText(/^It identifies the payer\. Tourists are not asked for an Israeli ID\./)).toBeTruthy()
   })
 })
 
