@@ -6,7 +6,7 @@ import { PHONE, PhoneField } from '#components/account/phone-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { useIsLeft } from '#components/ui/use-is-left.ts'
 import { requestSmsCode } from '#lib/browser/api/members.ts'
-import type { CallProblem } from '#lib/browser/problem.ts'
+import { type CallProblem, toSignInProblem } from '#lib/browser/problem.ts'
 import { toSentPhone } from '#lib/domain/identity/phone.ts'
 
 type Props = {
@@ -36,7 +36,7 @@ export function PhoneForm({ phone, autoFocus = false, onSent, onJoin }: Props) {
     if (isLeft.current || getValues('phone').trim() !== number) return
     if (result.ok) onSent(number, result.data.verificationTimeout)
     else if (result.problem.status === 404) setUnknown(number)
-    else setProblem(result.problem)
+    else setProblem(toSignInProblem(result.problem))
   }
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void handleSubmit(requestCode)(event)}>

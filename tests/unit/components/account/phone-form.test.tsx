@@ -52,6 +52,15 @@ test.each(LOCALES)(
   },
 )
 
+test.each([
+  { name: 'without a message', detail: {}, text: 'The login details are incorrect. Try again.' },
+  { name: 'with a message', detail: { detail: 'This number is blocked' }, text: 'This number is blocked' },
+])('a refusal $name has the text of section 8', async ({ detail, text }) => {
+  domestic.mockResolvedValue({ ok: false, problem: { code: 'rejected', status: 400, ...detail } })
+  await send('en', '052-3456780')
+  expect(screen.getByRole('alert').textContent).toBe(text)
+})
+
 test('a mistyped number is corrected in its field, and the code is sent', async () => {
   const { user, t } = await send('en', '052-3456780')
   domestic.mockResolvedValue(SENT)
