@@ -335,6 +335,7 @@ const RETIRED: Record<Locale, readonly { words: RegExp; use: string; not?: RegEx
     { words: /تم تنفيذ الطلب/u, use: 'تم الحجز' },
     { words: /(?<!رصيد |ال)ائتمان|(?<!رصيد )الائتمان/u, use: 'رصيد الائتمان' },
     { words: /عطل في النظام/u, use: 'خلل في النظام' },
+    { words: /رسا\S+ SMS/u, use: 'رسالة نصية' },
     // The noun has another form after 1, 2 and 11.
     { words: /\{most\} أشخاص/u, use: 'عدد النزلاء حتى {most}' },
     { words: /ـ(?=\s)/u, use: 'the preposition without a space, or another word' },
