@@ -1,8 +1,8 @@
 import { ListFilter } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { isOverlayOpen, isTyping } from '#components/pending/typing.ts'
+import { type ReactNode, useState } from 'react'
 import type { DeskViewTools } from '#components/pending/use-desk-view.ts'
+import { useSearchKey } from '#components/pending/use-search-key.ts'
 import { SortSelect } from '#components/personal-area/sort-select.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
@@ -31,29 +31,13 @@ const FIELDS = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.5rem, 100%)
 
 const CONFIRMATIONS = ['confirmed', 'unconfirmed'] as const
 
-/** The key "/" moves the focus to the search field, unless something is being typed or a dialog is open. */
-function useSearchKey() {
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const focusSearch = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      if (isOverlayOpen()) return
-      event.preventDefault()
-      field.current?.focus()
-    }
-    addEventListener('keydown', focusSearch)
-    return () => removeEventListener('keydown', focusSearch)
-  }, [])
-  return field
-}
-
 /** A field that is as wide as two, where there is room for two. */
 const WIDE_FIELD = 'col-span-full @min-[18.5rem]:col-span-2'
 
 /** The filters of section 2, and clerk, operator, tag, supplier and text. Changes apply immediately. */
 export function DeskFilters({ locale, view, change, clear, values, sortable, isFoldable, children }: Props) {
   const t = useTranslations()
-  const search = useSearchKey()
+  const search = useSearchKey(true)
   const { q, show, confirm, deleted, tab } = view
   const all = { value: '', label: t('pending.filter.all') }
   const columns = (['clerk', 'operator', 'tag', 'supplier'] as const).filter(

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useSearchKey } from '#components/pending/use-search-key.ts'
 import { toStatusLabel } from '#components/personal-area/order-status.tsx'
 import { SortSelect } from '#components/personal-area/sort-select.tsx'
 import type { OrderViewTools } from '#components/personal-area/use-order-view.ts'
@@ -14,6 +15,8 @@ import type { Locale } from '#lib/i18n/locales.ts'
 type Props = OrderViewTools & {
   locale: Locale
   statuses: readonly string[]
+  /** A page of the agents' desk, whose lists have keys. */
+  isDesk: boolean
 }
 
 /** The value of a select whose first option means "no filter". */
@@ -23,8 +26,9 @@ const orNull = <Value extends string>(value: string) => (value === '' ? null : (
 const FIELDS = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(10rem, 50% - 0.375rem), 1fr))' }
 
 /** Search, date range, status and payment, in one row where there is room. Changes apply immediately. */
-export function OrderFilters({ locale, view, change, clear, statuses }: Props) {
+export function OrderFilters({ locale, view, change, clear, statuses, isDesk }: Props) {
   const t = useTranslations()
+  const search = useSearchKey(isDesk)
   const { from, to, by, q, status, paid, sort, dir } = view
   const isFiltered = from !== null || to !== null || q !== '' || status !== null || paid !== null
   const all = { value: '', label: t('personalArea.filter.all') }
@@ -38,8 +42,9 @@ export function OrderFilters({ locale, view, change, clear, statuses }: Props) {
       style={FIELDS}
     >
       <SearchField
+        ref={search}
         label={t('personalArea.filter.search')}
-        placeholder={t('personalArea.filter.searchHint')}
+        placeholder={`${t('personalArea.filter.searchHint')}${isDesk ? ' (/)' : ''}`}
         value={q}
         onChange={({ target }) => change({ q: target.value })}
         className="max-phone:col-span-2"

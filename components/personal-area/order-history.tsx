@@ -38,8 +38,15 @@ const OrderDetails = lazyPart(
 
 const NONE: ReadOrders = { orders: [], unread: 0 }
 
+type Props = {
+  locale: Locale
+  agencyCode: string
+  /** A page of the agents' desk, whose lists have keys. */
+  isDesk: boolean
+}
+
 /** The order history of an agency: filters, totals, table, spreadsheet and print. */
-export function OrderHistory({ locale, agencyCode }: { locale: Locale; agencyCode: string }) {
+export function OrderHistory({ locale, agencyCode, isDesk }: Props) {
   const t = useTranslations()
   const tools = useOrderView()
   const { view, change } = tools
@@ -86,7 +93,7 @@ export function OrderHistory({ locale, agencyCode }: { locale: Locale; agencyCod
         </StateNote>
       )}
       {unread > 0 && <StateNote kind="error" title={t('personalArea.unread', { count: unread })} />}
-      <OrderFilters {...tools} locale={locale} statuses={statuses} />
+      <OrderFilters {...tools} {...{ locale, statuses, isDesk }} />
       <OrderTotalsBar totals={totals} locale={locale} t={t} />
       <p role="status" className="sr-only">
         {t('personalArea.totals.total')}: {formatNumber(totals.total, locale)}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { type KeyboardEvent, useMemo } from 'react'
 import { OrderStatus } from '#components/personal-area/order-status.tsx'
 import { PnrButton } from '#components/personal-area/pnr-button.tsx'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
@@ -53,6 +53,19 @@ function StatusCell({ order, onOpen, t }: CellProps) {
   )
 }
 
+/** The arrow keys move the focus from a row to the reference in the next one or the one before, which Enter opens. */
+function moveToRow(event: KeyboardEvent<HTMLElement>): void {
+  const { key, currentTarget, target } = event
+  const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+  if (step === 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+  const rows = [...currentTarget.querySelectorAll('tbody > tr')]
+  const row = rows.findIndex((each) => each.contains(target as Node))
+  const next = row < 0 ? undefined : rows[row + step]?.querySelector<HTMLElement>('th button')
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
 const NUMERIC: ReadonlySet<OrderColumn> = new Set(['fullPrice', 'discount', 'paidPrice'])
 
 /** The order history with the columns of the specification (section 9): a table, and cards on small screens. */
@@ -93,7 +106,8 @@ export function OrderTable({ locale, rows, view, onSort, onOpen, empty, isPrinti
   const sort = { key: view.sort, direction: view.dir === 'up' ? ('ascending' as const) : ('descending' as const) }
   return (
     <>
-      <div className={isPrinting ? undefined : 'max-wide:hidden print:block'}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: moves the focus between the buttons of the table inside */}
+      <div className={isPrinting ? undefined : 'max-wide:hidden print:block'} onKeyDown={moveToRow}>
         <Table
           caption={t('personalArea.orders')}
           captionHidden

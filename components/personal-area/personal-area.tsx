@@ -11,6 +11,8 @@ import type { Locale } from '#lib/i18n/locales.ts'
 
 type Props = {
   locale: Locale
+  /** On the agents' site the orders are a page of the desk. */
+  isDesk: boolean
   /** The button that opens the sign-in. */
   signIn: ReactNode
 }
@@ -19,10 +21,10 @@ type Props = {
  * The personal area of a marketer or an agent (specification, section 2). Other visitors see a request to sign in, and club members
  * that they have no order history.
  */
-export function PersonalArea({ locale, signIn }: Props) {
+export function PersonalArea({ locale, isDesk, signIn }: Props) {
   const t = useTranslations()
   const { data, isError, refetch } = useSignInState()
-  if (data?.may.seeOrderHistory) return <OrderHistory locale={locale} agencyCode={data.agency.code} />
+  if (data?.may.seeOrderHistory) return <OrderHistory {...{ locale, isDesk }} agencyCode={data.agency.code} />
   if (data?.member) {
     return (
       <StateNote kind="empty" title={t('personalArea.signIn.title')} reassurance={t('personalArea.signIn.member')} />

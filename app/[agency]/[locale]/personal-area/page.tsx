@@ -30,6 +30,7 @@ const route = toHiddenRoute(
             <NuqsAdapter>
               <PersonalArea
                 locale={locale}
+                isDesk={site.agency.forInternalAgentSite}
                 signIn={
                   <AccountButton
                     {...toAccountProps(site)}

@@ -46,7 +46,7 @@ const serve = (count: number) => {
   replies[SEARCH] = reply
 }
 
-function open(address = '') {
+function open(address = '', isDesk = false) {
   const addresses: string[] = []
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })
   render(
@@ -61,7 +61,7 @@ function open(address = '') {
           hasMemory
           onUrlUpdate={({ queryString }: UrlUpdateEvent) => addresses.push(queryString)}
         >
-          <PersonalArea locale="en" signIn={<button type="button">sign in</button>} />
+          <PersonalArea locale="en" isDesk={isDesk} signIn={<button type="button">sign in</button>} />
         </NuqsTestingAdapter>
       </QueryClientProvider>
     </NextIntlClientProvider>,
@@ -117,6 +117,31 @@ describe('the personal area (section 2)', () => {
     ])
     expect(within(table).getByText('Cancelled')).toBeTruthy()
     expect(calls).toEqual([[HISTORY, { path: { id: session.signIn.agency.code } }]])
+  })
+
+  test('has the keys of the desk on the agents’ site: "/" searches, arrows move between the orders, Enter opens one', async () => {
+    serve(3)
+    const { user } = open('', true)
+    await findTable()
+    const search = screen.getByRole<HTMLInputElement>('searchbox')
+    await user.keyboard('/')
+    expect([document.activeElement, search.value]).toEqual([search, ''])
+    // It is a letter of the field from then on.
+    await user.keyboard('PNR/{Backspace}')
+    expect(search.value).toBe('PNR')
+    getRows().at(0)?.querySelector<HTMLElement>('button')?.focus()
+    await user.keyboard('{ArrowUp}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}')
+    expect(document.activeElement?.textContent).toBe('PNR1001')
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'Booking PNR1001' })).toBeTruthy()
+  })
+
+  test('a marketer’s key "/" does nothing: the site is not the desk', async () => {
+    serve(1)
+    const { user } = open()
+    await findTable()
+    await user.keyboard('/')
+    expect(document.activeElement).toBe(document.body)
   })
 
   test.each([
