@@ -50,6 +50,7 @@ export function LeadForm({ site, hotelCode }: Props) {
     <LeadIsland
       action={`/api/contact?langCode=${locales[locale].langCode}`}
       about={hotelCode}
+      errorsTitle={t('ui.summary.title')}
       sent={
         <div className="rounded-picture bg-save-soft p-6">
           <h3 className="text-heading">{t('lead.sent.title')}</h3>

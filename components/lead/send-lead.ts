@@ -1,3 +1,4 @@
+import type { FieldErrorLink } from '#components/ui/error-summary.tsx'
 import { createLead } from '#lib/browser/api/leads.ts'
 import { track } from '#lib/browser/events.ts'
 import { isAttachment } from '#lib/domain/identity/attachment.ts'
@@ -39,23 +40,29 @@ function markField(field: Field, wrong: boolean): void {
   }
 }
 
-/** Shows the error of each invalid field and focuses the first one; true when all fields are valid. */
+/** Shows the error of each invalid field; true when all fields are valid. */
 export function validateLead(form: HTMLFormElement): boolean {
-  const fields = Object.entries(CHECKS).flatMap(([name, isValid]) => {
+  for (const [name, isValid] of Object.entries(CHECKS)) {
     const field = findField(form, name)
-    if (!field) return []
+    if (!field) continue
     const isRight = () => isValid(field.value.trim(), field)
-    const wrong = !isRight()
-    markField(field, wrong)
+    markField(field, !isRight())
     // Hides the error as soon as the value is valid.
     field.oninput = () => isRight() && markField(field, false)
-    return wrong ? [field] : []
-  })
-  fields[0]?.focus()
-  return fields.length === 0
+  }
+  return listLeadErrors(form).length === 0
 }
 
-/** How sending a form ended. `refused`: the server refused a field, which is shown and has the focus. */
+/** The errors that the form shows, in the order of its fields. */
+export function listLeadErrors(form: HTMLFormElement): FieldErrorLink[] {
+  return Object.keys(CHECKS).flatMap((name) => {
+    const field = findField(form, name)
+    if (field?.getAttribute('aria-invalid') !== 'true') return []
+    return [{ id: field.id, text: document.getElementById(`${field.id}-fault`)?.textContent ?? '' }]
+  })
+}
+
+/** How sending a form ended. `refused`: the server refused a field, whose error is shown. */
 export type LeadResult = 'sent' | 'failed' | 'refused'
 
 /** Sends the form. Fields without a value and without a file are not sent. */
@@ -72,6 +79,5 @@ export async function sendLead(form: HTMLFormElement, about: string | undefined)
   }
   const refused = reply.fields.flatMap((name) => findField(form, name) ?? [])
   for (const field of refused) markField(field, true)
-  refused[0]?.focus()
   return refused.length > 0 ? 'refused' : 'failed'
 }

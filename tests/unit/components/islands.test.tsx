@@ -5,7 +5,7 @@ import { DealCountdown, UntilDealEnd } from '#components/deal/deal-countdown.tsx
 import { DealRowList } from '#components/deal/deal-row-list.tsx'
 import { StartupPopup } from '#components/home/startup-popup.tsx'
 import { LeadForm } from '#components/lead/lead-form.tsx'
-import { sendLead, validateLead } from '#components/lead/send-lead.ts'
+import { listLeadErrors, sendLead, validateLead } from '#components/lead/send-lead.ts'
 import { type FiredEvent, onEvent, track } from '#lib/browser/events.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 
@@ -213,10 +213,9 @@ describe('the contact form', () => {
     const form = makeForm(values)
     expect(validateLead(form)).toBe(wrong.length === 0)
     expect(faults()).toEqual(wrong)
-    const [first] = wrong
-    if (first === undefined) return
-    expect(document.activeElement?.id).toBe(`lead-${first}`)
-    expect(document.activeElement?.getAttribute('aria-describedby')).toBe(`lead-${first}-fault`)
+    expect(listLeadErrors(form).map(({ id }) => id)).toEqual(wrong.map((name) => `lead-${name}`))
+    for (const name of wrong)
+      expect(document.getElementById(`lead-${name}`)?.getAttribute('aria-describedby')).toBe(`lead-${name}-fault`)
   })
 
   test('takes a long spelling of a phone, as the booking form does', () => {
@@ -240,6 +239,35 @@ describe('the contact form', () => {
     fireEvent.submit(form)
     await screen.findByText(t('lead.sent.title'))
     expect(fetched).toHaveBeenCalledTimes(1)
+  })
+
+  test('sums up its errors on top, with the focus, as links to the fields; a corrected field leaves the summary', async () => {
+    const t = toTranslator('en')
+    document.body.innerHTML = ''
+    sessionStorage.clear()
+    const fields = [{ path: 'body.phone', code: 'invalid' }]
+    const fetched = answerFetch(
+      () => ({ ok: false, json: async () => ({ code: 'invalid-input', fields }) }) as Response,
+    )
+    render(<LeadForm site={{ locale: 'en', t, phone: undefined, legalPaths: {} }} />)
+    const name = screen.getByLabelText<HTMLInputElement>(t('lead.name'))
+    const submit = () => fireEvent.submit(name.form as HTMLFormElement)
+    const findSummary = () => screen.findByRole('region', { name: t('ui.summary.title') })
+    const links = () => screen.queryAllByRole('link').map(({ textContent }) => textContent)
+    // Missing in jsdom.
+    Element.prototype.scrollIntoView = () => {}
+    submit()
+    expect(await findSummary()).toBe(document.activeElement)
+    expect(links()).toEqual([t('lead.fault.name'), t('lead.fault.phone'), t('lead.fault.message')])
+    fireEvent.click(screen.getByRole('link', { name: t('lead.fault.message') }))
+    expect(document.activeElement).toBe(screen.getByLabelText(t('lead.message')))
+    for (const key of ['name', 'phone', 'message'] as const)
+      fireEvent.input(screen.getByLabelText(t(`lead.${key}`)), { target: { value: good[key] } })
+    expect(links()).toEqual([])
+    // What the server refuses is summed up too.
+    submit()
+    expect(await findSummary()).toBe(document.activeElement)
+    expect([links(), fetched.mock.calls.length]).toEqual([[t('lead.fault.phone')], 1])
   })
 
   describe('what is typed', () => {
@@ -320,7 +348,6 @@ describe('the contact form', () => {
     const fields = [{ path: 'body.attachment', code: 'file-type' }]
     answerFetch(() => ({ ok: false, json: async () => ({ code: 'invalid-input', fields }) }) as Response)
     expect([await sendLead(makeForm(good), undefined), faults(), heard]).toEqual(['refused', ['attachment'], []])
-    expect(document.activeElement?.id).toBe('lead-attachment')
     stop()
   })
 
