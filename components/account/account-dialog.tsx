@@ -22,7 +22,8 @@ import type { Messages } from '#lib/i18n/translator.ts'
 export type AccountDialogProps = {
   locale: Locale
   /** Has `signIn` if the site has a login for agencies or agents. */
-  messages: Pick<Messages, 'account' | 'problem'> & Partial<Pick<Messages, 'signIn'>>
+  messages: Pick<Messages, 'account' | 'problem'> &
+    Partial<Pick<Messages, 'signIn'>> & { ui: Pick<Messages['ui'], 'summary'> }
   agencyCode: string
   /** The logins of this site other than the club login. */
   methods: readonly SignInMethod[]

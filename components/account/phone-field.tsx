@@ -6,13 +6,14 @@ import { isSendablePhone } from '#lib/domain/identity/phone.ts'
 /** The rule of the field, for React Hook Form. */
 export const PHONE = { required: true, validate: isSendablePhone }
 
-type Props = { field: UseFormRegisterReturn; isInvalid: boolean; autoFocus?: boolean }
+type Props = { id?: string; field: UseFormRegisterReturn; isInvalid: boolean; autoFocus?: boolean }
 
 /** The phone number to which the code is sent. */
-export function PhoneField({ field, isInvalid, autoFocus = false }: Props) {
+export function PhoneField({ id, field, isInvalid, autoFocus = false }: Props) {
   const t = useTranslations()
   return (
     <TextField
+      id={id}
       label={t('account.phone')}
       type="tel"
       inputMode="tel"

@@ -1,10 +1,11 @@
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormProblem } from '#components/account/form-problem.tsx'
 import { PHONE, PhoneField } from '#components/account/phone-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
+import { ErrorSummary } from '#components/ui/error-summary.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { useIsLeft } from '#components/ui/use-is-left.ts'
 import { type Registration, registerMember, requestSmsCode } from '#lib/browser/api/members.ts'
@@ -26,14 +27,34 @@ type Props = {
 
 const NAME = { required: true, validate: isPersonName }
 
+/** The validated fields, in their order, with the keys of their labels and errors. */
+const FIELDS = [
+  { name: 'phone', label: 'account.phone', fault: 'account.fault.phone' },
+  { name: 'firstName', label: 'account.join.firstName', fault: 'account.fault.name' },
+  { name: 'lastName', label: 'account.join.lastName', fault: 'account.fault.name' },
+  { name: 'email', label: 'account.join.email', fault: 'account.fault.email' },
+] as const
+
 /** Registration of a club member (section 5). The newsletter is off until the person ticks it (booking checks, B 7). */
 export function RegistrationForm({ draft, onType, onRegistered, onBack }: Props) {
   const t = useTranslations()
   const [problem, setProblem] = useState<CallProblem>()
   const { register, handleSubmit, formState, getValues } = useForm<Registration>({
     defaultValues: { firstName: '', lastName: '', email: '', newsletter: false, ...draft },
+    // The summary of errors takes the focus.
+    shouldFocusError: false,
   })
-  const { errors, isSubmitting } = formState
+  const { errors, isSubmitting, submitCount } = formState
+  const [found, setFound] = useState<readonly (typeof FIELDS)[number][]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the errors of an attempt to submit
+  useEffect(() => setFound(FIELDS.filter(({ name }) => errors[name])), [submitCount])
+  const wrong = found.filter(({ name }) => errors[name])
+  useEffect(() => {
+    // A corrected error leaves the summary for good: if it came back, the summary would take the focus from the field.
+    if (wrong.length < found.length) setFound(wrong)
+  })
+  const id = useId()
+  const toFieldId = (name: (typeof FIELDS)[number]['name']) => `${id}-${name}`
   const isLeft = useIsLeft()
   /** The phone of the new member, whose code may not have been sent yet: the next press only requests the code. */
   const registeredPhone = useRef<string>(undefined)
@@ -63,8 +84,14 @@ export function RegistrationForm({ draft, onType, onRegistered, onBack }: Props)
     >
       <p className="max-w-text text-muted">{t('account.join.why')}</p>
       <FormProblem problem={problem} />
-      <PhoneField field={register('phone', PHONE)} isInvalid={errors.phone !== undefined} />
+      <ErrorSummary
+        title={t('ui.summary.title')}
+        attempt={submitCount}
+        errors={wrong.map(({ name, label, fault }) => ({ id: toFieldId(name), text: `${t(label)}: ${t(fault)}` }))}
+      />
+      <PhoneField id={toFieldId('phone')} field={register('phone', PHONE)} isInvalid={errors.phone !== undefined} />
       <TextField
+        id={toFieldId('firstName')}
         label={t('account.join.firstName')}
         autoComplete="given-name"
         required
@@ -72,6 +99,7 @@ export function RegistrationForm({ draft, onType, onRegistered, onBack }: Props)
         {...register('firstName', NAME)}
       />
       <TextField
+        id={toFieldId('lastName')}
         label={t('account.join.lastName')}
         autoComplete="family-name"
         required
@@ -79,6 +107,7 @@ export function RegistrationForm({ draft, onType, onRegistered, onBack }: Props)
         {...register('lastName', NAME)}
       />
       <TextField
+        id={toFieldId('email')}
         label={t('account.join.email')}
         type="email"
         inputMode="email"

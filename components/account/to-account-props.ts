@@ -16,6 +16,9 @@ export function toAccountProps({
     agencyCode: agency.agencyCode,
     methods,
     // These texts are in every page's HTML, so those of partners are left out where the site has no such sign-in.
-    messages: pickMessages(locale, 'account', 'problem', ...(methods.length > 0 ? (['signIn'] as const) : [])),
+    messages: {
+      ...pickMessages(locale, 'account', 'problem', ...(methods.length > 0 ? (['signIn'] as const) : [])),
+      ui: { summary: pickMessages(locale, 'ui').ui.summary },
+    },
   }
 }

@@ -9,7 +9,7 @@ import type { SideLocale } from '#components/design/section.ts'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import type { Messages } from '#lib/i18n/translator.ts'
 
-type Props = { locale: SideLocale; messages: Pick<Messages, 'account' | 'problem'> }
+type Props = { locale: SideLocale; messages: Pick<Messages, 'account' | 'problem' | 'ui'> }
 
 const noop = () => {}
 

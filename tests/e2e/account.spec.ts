@@ -72,7 +72,7 @@ test.describe('the members’ club', () => {
     await expect(window.getByLabel('מספר הטלפון הנייד')).toHaveValue(phone)
     await window.getByLabel('שם פרטי').fill('נועה')
     await window.getByRole('button', { name: 'הצטרפות' }).click()
-    await expect(window.getByText('יש להזין כתובת דואר אלקטרוני תקינה.')).toBeVisible()
+    await expect(window.getByText('יש להזין כתובת דואר אלקטרוני תקינה.', { exact: true })).toBeVisible()
     await expect(window.getByRole('checkbox')).not.toBeChecked()
     await window.getByLabel('שם משפחה').fill('לוי')
     await window.getByLabel('דואר אלקטרוני', { exact: true }).fill('noa@example.com')

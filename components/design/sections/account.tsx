@@ -8,5 +8,7 @@ const names = {
 } as const
 
 export function AccountSection({ locale }: SectionProps) {
-  return <DemoAccount locale={locale} messages={pickMessages(locale, 'account', 'problem')} names={names[locale]} />
+  return (
+    <DemoAccount locale={locale} messages={pickMessages(locale, 'account', 'problem', 'ui')} names={names[locale]} />
+  )
 }

@@ -39,7 +39,7 @@ export function FrameSection({ locale }: SectionProps) {
         <BottomBar {...{ locale, t }} agency={AGENCY} phone={PHONE} className="max-w-form rounded-control border" />
       </Case>
       <Case name={texts.credit}>
-        <DemoCredit locale={locale} messages={pickMessages(locale, 'account', 'problem')} />
+        <DemoCredit locale={locale} messages={pickMessages(locale, 'account', 'problem', 'ui')} />
       </Case>
     </>
   )

@@ -27,7 +27,7 @@ test('a press is answered at once, while the code of the dialog is on its way', 
     render(
       <AccountButton
         locale={locale}
-        messages={pickMessages(locale, 'account', 'problem')}
+        messages={pickMessages(locale, 'account', 'problem', 'ui')}
         agencyCode="main"
         methods={[]}
         className=""
@@ -61,7 +61,7 @@ test('with only its icon on small windows, it has the same name for screen reade
   const labels = { login: t('account.login'), mine: t('account.mine') }
   const props = {
     locale: 'en',
-    messages: pickMessages('en', 'account', 'problem'),
+    messages: pickMessages('en', 'account', 'problem', 'ui'),
     agencyCode: 'main',
     methods: [],
   } as const
@@ -85,7 +85,7 @@ test.each([
   render(
     <AccountButton
       locale="en"
-      messages={pickMessages('en', 'account', 'problem')}
+      messages={pickMessages('en', 'account', 'problem', 'ui')}
       agencyCode="derech"
       methods={[]}
       className=""

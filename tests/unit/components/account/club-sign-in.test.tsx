@@ -18,7 +18,7 @@ function open(locale: Locale = 'en') {
   render(
     <NextIntlClientProvider
       locale={locale}
-      messages={pickMessages(locale, 'account', 'problem')}
+      messages={pickMessages(locale, 'account', 'problem', 'ui')}
       timeZone="Asia/Jerusalem"
     >
       <ClubSignIn />

@@ -14,7 +14,7 @@ const t = toTranslator('en')
 const rectOf = (x: number, y: number) => new DOMRect(x, y, 200, 120)
 
 async function open(locale: Locale = 'en') {
-  render(<CreditBalance locale={locale} messages={pickMessages(locale, 'account', 'problem')} />)
+  render(<CreditBalance locale={locale} messages={pickMessages(locale, 'account', 'problem', 'ui')} />)
   await screen.findAllByText(/16,405|could not read/)
   return screen.getByRole('complementary', { hidden: true })
 }

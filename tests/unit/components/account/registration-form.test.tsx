@@ -18,7 +18,11 @@ const onRegistered = jest.fn()
 async function submit(more: Partial<typeof VALID>) {
   const values = { ...VALID, ...more }
   render(
-    <NextIntlClientProvider locale="en" messages={pickMessages('en', 'account', 'problem')} timeZone="Asia/Jerusalem">
+    <NextIntlClientProvider
+      locale="en"
+      messages={pickMessages('en', 'account', 'problem', 'ui')}
+      timeZone="Asia/Jerusalem"
+    >
       <RegistrationForm
         draft={{ phone: '' }}
         onType={() => undefined}
@@ -56,6 +60,25 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy()
   expect(domestic).not.toHaveBeenCalled()
   expect(MemberRegistration.safeParse({ ...VALID, ...values }).success).toBe(false)
+})
+
+test('the errors are summed up on top, with the focus, as links to the fields; a corrected one does not come back while it is typed', async () => {
+  await submit({ firstName: 'א', email: 'noa@example' })
+  const summary = await screen.findByRole('region', { name: 'Please correct the following' })
+  const links = () => screen.queryAllByRole('link').map(({ textContent }) => textContent)
+  expect(document.activeElement).toBe(summary)
+  expect(links()).toEqual(['First name: Enter a name of at least two letters.', 'Email: Enter a valid email address.'])
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('link', { name: /^First name/ }))
+  expect(document.activeElement).toBe(screen.getByLabelText(/^First name/))
+  await user.keyboard('ב')
+  expect(links()).toEqual(['Email: Enter a valid email address.'])
+  await user.click(screen.getByLabelText(/^Email/))
+  await user.keyboard('.com{Backspace}{Backspace}{Backspace}{Backspace}')
+  expect([links(), document.activeElement]).toEqual([[], screen.getByLabelText(/^Email/)])
+  await user.click(screen.getByRole('button', { name: 'Join' }))
+  expect(await screen.findByRole('region')).toBe(document.activeElement)
+  expect(links()).toEqual(['Email: Enter a valid email address.'])
 })
 
 test('valid details are sent in their standard form, and a code is requested', async () => {

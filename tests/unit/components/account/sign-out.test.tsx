@@ -25,7 +25,7 @@ const show = (state: Partial<AccountState> = {}) =>
   render(
     <AccountDialog
       locale="en"
-      messages={pickMessages('en', 'account', 'problem', 'signIn')}
+      messages={pickMessages('en', 'account', 'problem', 'signIn', 'ui')}
       agencyCode="agents"
       methods={[]}
       signInState={{ ...signInState, ...state }}
