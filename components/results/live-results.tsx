@@ -62,8 +62,6 @@ export type LiveResultsProps = {
   search: Search
   /** The query of `/api/search`: the search with the language. */
   searchKey: string
-  /** The title of the page, used for sharing. */
-  title: string
   names: { chains: NamesByCode; destinations: NamesByCode; hotels: NamesByCode }
   /** The centres of the destinations, for distances. */
   centers: Centers
@@ -139,7 +137,7 @@ function MapPanel({ locale, search, filters, shown, top, isOpenedHere, onChoose 
 }
 
 /** The results of a search, streamed in the browser. */
-export function LiveResults({ locale, search, searchKey, title, names, centers }: LiveResultsProps) {
+export function LiveResults({ locale, search, searchKey, names, centers }: LiveResultsProps) {
   const t = useTranslations()
   const state = useAtomValue(searchAtom(searchKey))
   const setHighlighted = useSetAtom(highlightedAtom)
@@ -222,7 +220,6 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
           {all.length > 0 && (
             <Toolbar
               locale={locale}
-              title={title}
               tools={tools}
               mappable={mappable}
               filters={

@@ -14,7 +14,6 @@ import { toPartyText } from '#components/stay/party-line.tsx'
 import { StayDates } from '#components/stay/stay-dates.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { DOT_SEPARATED } from '#components/ui/dot-separated.ts'
-import { toSiteName } from '#lib/domain/agency/brand.ts'
 import { type SearchPlaces, toCenters } from '#lib/domain/search/places.ts'
 import { type Search, toSearchDraft, toSearchPath } from '#lib/domain/search/search.ts'
 import { type PlaceNames, toPlaceName, toSearchKey, toSearchTitle } from '#lib/domain/search/search-title.ts'
@@ -98,7 +97,6 @@ export function ResultsPage({ site, search, places, names, plainAddress }: Props
             locale={locale}
             search={search}
             searchKey={searchKey}
-            title={`${toSearchTitle(search, names, site)} | ${toSiteName(site.agency, locale)}`}
             names={{
               chains: Object.fromEntries(places.chains.map(({ code, name }) => [code, name])),
               destinations: names.destinations,

@@ -7,12 +7,12 @@ import { copyLink } from '#components/ui/toast/copy-link.ts'
 import { notify } from '#components/ui/toast/notify.ts'
 
 /** Shares the address of the results: by the device's share dialog, or copied to the clipboard. */
-export function ShareButton({ title }: { title: string }) {
+export function ShareButton() {
   const t = useTranslations()
   const share = async () => {
     const url = window.location.href
     if (navigator.share !== undefined) {
-      const failure = await navigator.share({ title, url }).catch((error: DOMException) => error.name)
+      const failure = await navigator.share({ title: document.title, url }).catch((error: DOMException) => error.name)
       // The visitor has shared it, or closed the dialog, or it is still open: none needs a message.
       if (failure === undefined || failure === 'AbortError' || failure === 'InvalidStateError') return
     }

@@ -20,7 +20,6 @@ const SavedDialog = lazyPart(
 
 type Props = {
   locale: Locale
-  title: string
   tools: ChoiceTools
   /** Some results have coordinates, so the map can be opened. */
   mappable: boolean
@@ -29,7 +28,7 @@ type Props = {
 }
 
 /** The controls above the list: sorting, filters, map, saved hotels and sharing. */
-export function Toolbar({ locale, title, tools, mappable, filters }: Props) {
+export function Toolbar({ locale, tools, mappable, filters }: Props) {
   const t = useTranslations()
   const saved = useAtomValue(savedAtom)
   const [open, setOpen] = useState(false)
@@ -79,7 +78,7 @@ export function Toolbar({ locale, title, tools, mappable, filters }: Props) {
       >
         <span className="max-wide:sr-only">{t('results.saved.open', { count: saved.length })}</span>
       </Button>
-      <ShareButton title={title} />
+      <ShareButton />
       {open && <SavedDialog locale={locale} onClose={() => setOpen(false)} />}
     </div>
   )

@@ -26,17 +26,21 @@ test.each([
   ['is not copied when the visitor closes the dialog', 'AbortError', 0],
   ['is not copied while the dialog is still open', 'InvalidStateError', 0],
   ['is copied where the browser does not allow to share', 'NotAllowedError', 1],
-] as const)('the address %s', async (_, failure, copies) => {
+] as const)('the address with the title of the page %s', async (_, failure, copies) => {
   const user = userEvent.setup()
-  const share = async () => {
+  document.title = 'Hotels: Eilat | The marketer’s own title'
+  const shared: unknown[] = []
+  const share = async (content: unknown) => {
+    shared.push(content)
     if (failure !== undefined) throw new DOMException('', failure)
   }
   Object.defineProperty(navigator, 'share', { value: share, configurable: true })
   render(
     <NextIntlClientProvider locale="en" messages={pickMessages('en', 'results')}>
-      <ShareButton title="Hotels in Eilat" />
+      <ShareButton />
     </NextIntlClientProvider>,
   )
   await user.click(screen.getByRole('button', { name: t('results.share.button') }))
   expect(copyLink).toHaveBeenCalledTimes(copies)
+  expect(shared).toEqual([{ title: document.title, url: location.href }])
 })
