@@ -1,7 +1,8 @@
 'use client'
 
-import { usePathname, useRouter } from 'next/navigation'
-import { startTransition, useEffect, useRef } from 'react'
+import { usePathname, useRouter, useSearchParams } from 'next/navigation'
+import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react'
+import { runWhenIdle } from '#components/ui/when-idle.ts'
 // Loaded here only because it must listen to the history before the router does.
 import '#lib/browser/return-visit.ts'
 import { PART_LOST_EVENT } from '#lib/domain/page-signals.ts'
@@ -13,55 +14,59 @@ function findPageLink(event: MouseEvent): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-page]') : null
 }
 
-/** Milliseconds between two checks of the address, and until they end. */
-const CHECK_EVERY = 100
-const GIVE_UP_AFTER = 30_000
+/** Loaded when the browser is idle: until then pages open without a transition. */
+let growCard: ((link: Element) => ReactNode) | undefined
 
-/** Moves the focus into the page if its control was removed: the next press of Tab would begin at the header, after its skip link. */
-function restoreFocus(): void {
-  const isLost = document.activeElement === null || document.activeElement === document.body
-  if (isLost && location.hash === '') document.getElementById('main')?.focus({ preventScroll: true })
-}
-
-/** Restores the focus once the address has another query: a new search replaces the form, or the link, that started it. */
-function watchQuery(): () => void {
-  let timer: ReturnType<typeof setTimeout>
-  const wait = (from: string, since: number) => {
-    if (location.href !== from) return restoreFocus()
-    if (Date.now() - since < GIVE_UP_AFTER) timer = setTimeout(wait, CHECK_EVERY, from, since)
-  }
-  const onLeave = ({ target }: Event) => {
-    const opensPage =
-      target instanceof HTMLFormElement
-        ? target.method === 'get' && target.hasAttribute('action')
-        : target instanceof Element && target.closest('a[data-page]')
-    if (!opensPage) return
-    clearTimeout(timer)
-    wait(location.href, Date.now())
-  }
-  const listening = new AbortController()
-  for (const type of ['click', 'submit']) document.addEventListener(type, onLeave, { signal: listening.signal })
-  return () => {
-    clearTimeout(timer)
-    listening.abort()
-  }
+/**
+ * Moves the focus into the page when another page, or another query such as a new search, removed the focused control: the next press
+ * of Tab would begin at the header again, after its skip link.
+ */
+function LostFocus(): null {
+  const address = `${usePathname()}?${useSearchParams()}`
+  const shown = useRef(address)
+  useEffect(() => {
+    if (shown.current === address) return
+    shown.current = address
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (isLost && location.hash === '') document.getElementById('main')?.focus({ preventScroll: true })
+  }, [address])
+  return null
 }
 
 /**
  * Follows the links between pages without loading a new document. One listener on the document, instead of a client component
  * for each link, which would be part of the HTML and take time to hydrate. Also reads the page's complete data when a part
- * of it was lost (components/ui/static-part.tsx), and moves the focus into the next page.
+ * of it was lost (components/ui/static-part.tsx), and moves the focus into the next page. The picture of a card grows into its page.
  */
 export function LinkNavigation() {
   const router = useRouter()
+  const [growth, setGrowth] = useState<ReactNode>()
+  useEffect(
+    () =>
+      runWhenIdle(() => {
+        import('#components/layout/growing-card.tsx').then(
+          (loaded) => {
+            growCard = loaded.growCard
+          },
+          // Could not be loaded: pages open without a transition.
+          () => undefined,
+        )
+      }),
+    [],
+  )
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       // A menu (components/layout/header.tsx) closes, because the link may lead to another part of the same page.
       if (event.target instanceof Element) event.target.closest('a')?.closest<HTMLElement>('[popover]')?.hidePopover()
-      const href = findPageLink(event)?.getAttribute('href')
-      if (href === undefined || href === null) return
+      const link = findPageLink(event)
+      const href = link?.getAttribute('href')
+      if (!link || href === undefined || href === null) return
       event.preventDefault()
-      startTransition(() => router.push(href))
+      const next = growCard?.(link)
+      startTransition(() => {
+        setGrowth(next)
+        router.push(href)
+      })
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
@@ -71,13 +76,13 @@ export function LinkNavigation() {
     addEventListener(PART_LOST_EVENT, readAgain)
     return () => removeEventListener(PART_LOST_EVENT, readAgain)
   }, [router])
-  const pathname = usePathname()
-  const shown = useRef(pathname)
-  useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    restoreFocus()
-  }, [pathname])
-  useEffect(watchQuery, [])
-  return null
+  return (
+    <>
+      {/* A page is rendered before its query is known. */}
+      <Suspense>
+        <LostFocus />
+      </Suspense>
+      {growth}
+    </>
+  )
 }
