@@ -1,6 +1,11 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 
-type Props = { title: string; text: string; onSubmit: (event: FormEvent) => void; children: ReactNode }
+type Props = {
+  title: string
+  text: string
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+  children: ReactNode
+}
 
 /** A form for agents among what customers see, too: with a dashed frame, and never printed. */
 export function DashedForm({ title, text, onSubmit, children }: Props) {

@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { DashedForm } from '#components/desk/dashed-form.tsx'
 import type { EnteredBenefits, SubsidyState } from '#components/results/use-customer-benefits.ts'
 import { Button } from '#components/ui/button.tsx'
+import { focusField } from '#components/ui/focus-field.ts'
 import { TextField } from '#components/ui/text-field.tsx'
 import { useAgencyCredit } from '#lib/browser/credit/use-agency-credit.ts'
 import { MAX_COUPON_CODE_LENGTH } from '#lib/domain/identity/coupon-code.ts'
@@ -46,7 +47,7 @@ export function CustomerForm({ locale, useCredit, isChecking, subsidy, onConfirm
   const credit =
     typed.credit ?? (balance !== undefined && balance > 0 ? toTypedShekels(Math.min(balance, MAX_AMOUNT)) : '')
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const memberPercent = parsePercent(typed.member)
     const amount = credit.trim() === '' ? 0 : parseShekels(credit)
@@ -57,10 +58,12 @@ export function CustomerForm({ locale, useCredit, isChecking, subsidy, onConfirm
       ...(typed.teacher.trim() !== '' && teacherId === undefined ? (['teacher'] as const) : []),
     ]
     setFaults(found)
+    if (found[0] !== undefined) focusField(event.currentTarget, found[0])
     if (memberPercent === undefined || amount === undefined || found.length > 0 || isChecking) return
     onConfirm({ memberPercent, credit: amount, couponCode: trimPasted(typed.coupon), teacherId })
   }
   const bind = (name: Field, fault: 'percent' | 'amount' | 'id') => ({
+    name,
     ltr: true,
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),

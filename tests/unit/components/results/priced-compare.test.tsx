@@ -134,6 +134,17 @@ describe('the out-of-pocket price of an agent’s comparison', () => {
     await pricesAre([94_500, 99_000])
   })
 
+  test('is not counted with a benefit that is no number: the first such field has the focus, and its error', async () => {
+    const { form, type, apply } = open()
+    await type('member', '5')
+    await type('credit', 'a lot')
+    await type('teacher', '123')
+    await apply()
+    const credit = form.getByLabelText(t('desk.compare.credit'))
+    expect(document.activeElement).toBe(credit)
+    expect([credit.getAttribute('aria-invalid'), prices(), calls]).toEqual(['true', [], []])
+  })
+
   test('sorts the complete list by what the customer pays, once benefits are confirmed', async () => {
     const { type, apply } = open()
     expect(document.querySelector('[data-priced-list]')).toBeNull()
