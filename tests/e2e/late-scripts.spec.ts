@@ -107,7 +107,7 @@ test.describe('where the scripts cannot be loaded', () => {
   })
 })
 
-test('the scripts run in the order of the page, and React is not loaded in the task in which the last one runs', async ({
+test('the scripts run in the order of the page, and the page is not hydrated in the task of the last one', async ({
   page,
 }) => {
   await page.addInitScript(() => {

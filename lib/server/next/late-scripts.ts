@@ -46,7 +46,7 @@ function startLateScripts(maxStartDelay: number, maxClickWait: number, hydratedE
     pending = null
   }
   const start = () => {
-    // Next runs the scripts of this list before it loads React and hydrates the page, an inline one in a task of its own.
+    // Next runs the scripts of this list before it loads its router and hydrates the page, and waits for an inline one with a timer.
     Object.assign(self, { __next_s: [[undefined, { children: '' }]] })
     for (const late of document.querySelectorAll<HTMLScriptElement>('script[type=late]')) {
       const script = document.createElement('script')
