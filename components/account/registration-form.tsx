@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { ErrorSummary } from '#components/ui/error-summary.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
+import { useFoundErrors } from '#components/ui/use-found-errors.ts'
 import { useIsLeft } from '#components/ui/use-is-left.ts'
 import { type Registration, registerMember, requestSmsCode } from '#lib/browser/api/members.ts'
 import { track } from '#lib/browser/events.ts'
@@ -45,14 +46,9 @@ export function RegistrationForm({ draft, onType, onRegistered, onBack }: Props)
     shouldFocusError: false,
   })
   const { errors, isSubmitting, submitCount } = formState
-  const [found, setFound] = useState<readonly (typeof FIELDS)[number][]>([])
+  const [wrong, setFound] = useFoundErrors<(typeof FIELDS)[number]>(({ name }) => errors[name] !== undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the errors of an attempt to submit
   useEffect(() => setFound(FIELDS.filter(({ name }) => errors[name])), [submitCount])
-  const wrong = found.filter(({ name }) => errors[name])
-  useEffect(() => {
-    // A corrected error leaves the summary for good: if it came back, the summary would take the focus from the field.
-    if (wrong.length < found.length) setFound(wrong)
-  })
   const id = useId()
   const toFieldId = (name: (typeof FIELDS)[number]['name']) => `${id}-${name}`
   const isLeft = useIsLeft()

@@ -7,6 +7,7 @@ import {
   validateForm,
 } from '#components/booking/form/validate.ts'
 import type { FormValues } from '#components/booking/form/values.ts'
+import { useFoundErrors } from '#components/ui/use-found-errors.ts'
 
 type Options = {
   values: FormValues
@@ -60,7 +61,7 @@ export function useBookingForm({ values, requirements, onSaveDraft, onSubmit }: 
     },
   })
   const { errors, submitCount } = form.formState
-  const [found, setFound] = useState<readonly FormFault[]>([])
+  const [remaining, setFound] = useFoundErrors<FormFault>(({ path }) => codeIn(errors, path) !== undefined)
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
@@ -88,12 +89,6 @@ export function useBookingForm({ values, requirements, onSaveDraft, onSubmit }: 
       document.removeEventListener('visibilitychange', flush)
     }
   }, [form])
-
-  const remaining = found.filter(({ path }) => codeIn(errors, path) !== undefined)
-  useEffect(() => {
-    // A corrected fault leaves the summary for good: if it came back, the summary would take the focus from the field.
-    if (remaining.length < found.length) setFound(remaining)
-  })
 
   const codeAt = (path: FieldPath<FormValues>) => {
     const code = codeIn(errors, path)
