@@ -73,8 +73,11 @@ function startLateScripts(maxStartDelay: number, maxClickWait: number, hydratedE
   addEventListener(hydratedEvent, repeatClick)
 }
 
+/** The code of the function without its comments and indentation, which every page would send. */
+const CODE = startLateScripts.toString().replace(/^\s+(?:\/\/.*)?/gm, '')
+
 /** The inline script that starts the late scripts of a page. */
-export const LATE_SCRIPTS_STARTER = `(${startLateScripts.toString()})(${MAX_START_DELAY}, ${MAX_CLICK_WAIT}, "${HYDRATED_EVENT}")`
+export const LATE_SCRIPTS_STARTER = `(${CODE})(${MAX_START_DELAY}, ${MAX_CLICK_WAIT}, "${HYDRATED_EVENT}")`
 
 /**
  * Makes the scripts of a public page load after its first paint; on a slow connection they would delay its text and

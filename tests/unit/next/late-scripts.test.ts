@@ -30,6 +30,8 @@ describe('the scripts of a public page', () => {
     const [, source = ''] = /<script>(\(.*\)\(\d+, \d+, "nofesh:hydrated"\))<\/script><\/head>/s.exec(page) ?? []
     expect(() => new Function(source)).not.toThrow()
     expect(source).not.toContain('</')
+    // Nobody reads its comments and indentation in the browser.
+    expect(source).not.toMatch(/^(?: |\/\/)/m)
   })
 
   test('are started once, also when a text of the page’s data looks like the end of the head', () => {
