@@ -47,7 +47,7 @@ export function OrderFilters({ locale, view, change, clear, statuses, isDesk }: 
         placeholder={`${t('personalArea.filter.searchHint')}${isDesk ? ' (/)' : ''}`}
         value={q}
         onChange={({ target }) => change({ q: target.value })}
-        className="max-phone:col-span-2"
+        className="col-span-2"
       />
       <TextField
         type="date"
