@@ -47,7 +47,7 @@ export function OrderFilters({ locale, view, change, clear, statuses, isDesk }: 
         placeholder={`${t('personalArea.filter.searchHint')}${isDesk ? ' (/)' : ''}`}
         value={q}
         onChange={({ target }) => change({ q: target.value })}
-        className="col-span-2"
+        className={isDesk ? 'col-span-2' : 'max-phone:col-span-2'}
       />
       <TextField
         type="date"
