@@ -43,6 +43,11 @@ type Props = DeskRowsProps & {
 }
 
 const PADDING = 'px-2 py-1.5'
+
+// Columns of texts that people write. They share the room that the others leave, so that a long text never hides the last columns.
+const TEXT_WIDTHS = { hotel: 'w-[13%]', payer: 'w-[11%]', clerk: 'w-[9%]', tag: 'w-[7%]' } as const
+
+const isTextColumn = (column: DeskColumn): column is keyof typeof TEXT_WIDTHS => column in TEXT_WIDTHS
 const CELL_FOCUS = '-outline-offset-3'
 
 type RowProps = DeskRowEvents & {
@@ -96,7 +101,7 @@ const GridRow = memo(function GridRow(props: RowProps) {
                 onClick={() => onOpen(row.id)}
               />
               {changed && (
-                <span className="block text-tiny text-warning">
+                <span className="block whitespace-normal text-tiny text-warning">
                   {changed.map((difference) => toDifferenceText(difference, locale, t)).join(' · ')}
                 </span>
               )}
@@ -122,13 +127,17 @@ const GridRow = memo(function GridRow(props: RowProps) {
               PADDING,
               CELL_FOCUS,
               NUMERIC.has(column) ? `whitespace-nowrap tabular-nums ${UNITS_ALIGNED}` : 'text-start',
+              isTextColumn(column) && TEXT_WIDTHS[column],
             )}
           >
-            {column === 'hotel' ? (
-              // As wide as the name, so that one in another script starts at the same edge, and is cut off at its own end.
-              <bdi className="block w-fit max-w-44 truncate" title={row.hotel}>
-                {row.hotel}
-              </bdi>
+            {isTextColumn(column) && row[column] !== '' ? (
+              // The box is as wide as its column, whatever its text is. The text is as wide as itself: one in another script
+              // starts at the same edge, and is cut off at its own end.
+              <span className="block min-w-12 [contain:inline-size]">
+                <bdi className="block w-fit max-w-full truncate" title={row[column]}>
+                  {row[column]}
+                </bdi>
+              </span>
             ) : (
               <CellContent column={column} row={row} locale={locale} t={t} />
             )}

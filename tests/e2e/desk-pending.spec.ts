@@ -373,10 +373,17 @@ test('the references of four open bookings are whole on a phone, and the way bac
   }
 })
 
-test('in every language all columns are in view at 1440 pixels; on a tablet a card has two facts in a row', async ({
+test('in every language all columns are in view at 1440 pixels, also with a long text; on a tablet a card has two facts in a row', async ({
   page,
 }) => {
+  const { pnr } = await addBooking()
+  const tag = 'Call back after the weekend'
   await openDesk(page, 'he')
+  await chooseAction(page, 'he', pnr, 'tag')
+  const field = findPanel(page, 'he').getByRole('combobox', { name: toTranslator('he')('pending.tag.label') })
+  await field.fill(tag)
+  await field.press('Enter')
+  await expect(getRow(page, pnr).getByTitle(tag)).toBeVisible()
   for (const locale of LOCALES) {
     await page.goto(site.toAddress(locale, PATH))
     const grid = page.getByRole('grid')
