@@ -98,10 +98,11 @@ export function createBookingTab(environment: BookingEnvironment, id: string, pa
     if (isCheckingStatus) return
     isCheckingStatus = true
     lastCheckAt = now()
+    const revision = store.read(id)?.revision ?? 0
     const result = await calls.getStatus(id)
     isCheckingStatus = false
     lastCheckAt = now()
-    await send({ type: 'status-checked', result })
+    await send({ type: 'status-checked', revision, result })
   }
 
   /** Schedules the next tick. It does nothing while the page is hidden or offline; `onWake` continues then. */

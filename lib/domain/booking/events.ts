@@ -31,7 +31,7 @@ export type BookingEvent =
   | { type: 'rechecked'; revision: number; result: BookingCallResult<RefreshedRates>; page?: BookingPage }
   | { type: 'payment-url'; revision: number; result: BookingCallResult<{ url: string }> }
   | { type: 'booked'; result: BookingCallResult<BookResult> }
-  | { type: 'status-checked'; result: BookingCallResult<BookResult> }
+  | { type: 'status-checked'; revision: number; result: BookingCallResult<BookResult> }
   | { type: 'notified'; notice: BookingNotice }
 
 /** A call to make after a transition. It is made once; its reply is passed to the machine as an event. */

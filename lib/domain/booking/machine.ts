@@ -91,7 +91,7 @@ function applyEvent(progress: BookingProgress, event: BookingEvent, now: number)
     case 'booked':
       return withNotifications(progress, applyBookingReply(progress, event.result))
     case 'status-checked':
-      return onStatusChecked(progress, event.result, now)
+      return onStatusChecked(progress, event, now)
     case 'notified':
       return changedTo({
         ...progress,

@@ -103,12 +103,18 @@ export function onPaymentUrl(
   return changedTo(enterState(progress, { at: 'to-payment', fault }))
 }
 
-/** The status of the booking has come, or has not. */
+/**
+ * The status of the booking has come, or has not. One that was requested before the booking's last change may not include the payment
+ * that has changed it: it does not replace what is known of an existing booking, and the status is checked again.
+ */
 export function onStatusChecked(
   progress: BookingProgress,
-  result: BookingCallResult<BookResult>,
+  { revision, result }: { revision: number; result: BookingCallResult<BookResult> },
   now: number,
 ): Transition {
+  const { state } = progress
+  const isExisting = state.at === 'confirmed' || state.at === 'pending-confirmation'
+  if (isExisting && revision !== progress.revision) return unchanged(progress, { do: 'check-status' })
   const { progress: next, book, effects = [] } = applyStatusReply(progress, result, now)
   if (book) return sendBooking(next, now, book)
   return withNotifications(progress, changedTo(next, ...effects))

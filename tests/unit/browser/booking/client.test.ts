@@ -186,6 +186,45 @@ test.each(['POST /operation/payAndBook/{id}', 'POST /operation/resumeThePaymentO
   },
 )
 
+test('A19 a debt that was paid does not come back with a status that was requested earlier and came later', async () => {
+  const toAnswer = (paidAmount: number) => ({
+    answer: { ok: true as const, data: { state: 'confirmed', booking: { ...booking, paidAmount } } },
+  })
+  let isSlow = false
+  let paid = 40_000
+  const { browser, pass } = createBench((line) => {
+    if (line === PAY) return toAnswer(paid)
+    if (line === 'POST /operation/resumeThePaymentOnly/{id}') {
+      paid = 100_000
+      return toAnswer(paid)
+    }
+    if (line !== 'GET /operation/succeededBooking/{id}') return answerNormally(line)
+    const after = isSlow ? 2_000 : 100
+    isSlow = false
+    return { ...toAnswer(paid), after }
+  })
+  const tab = browser.newTab()
+  const started = tab.client().start(start)
+  await pass(1_000)
+  await started
+  await goToPayment(tab, pass)
+  tab.visit('outcome', ID, { hint: 'success', reference: 'PAY-1' })
+  await pass(1_000)
+  const readPaid = () => tab.booking()?.read()?.booked?.booking.paidAmount
+  expect(readPaid()).toBe(40_000)
+  await tab.booking()?.send({ type: 'pay', newPage: true })
+  await pass(1_000)
+  expect(tab.page()).toBe('provider')
+  isSlow = true
+  tab.visit('outcome', ID)
+  await pass(10)
+  await tab.booking()?.returnFromPayment({ hint: 'success', reference: 'PAY-2' })
+  await pass(1_000)
+  expect(readPaid()).toBe(100_000)
+  await pass(5_000)
+  expect(readPaid()).toBe(100_000)
+})
+
 test('A19 pressed twice, in two tabs, and again later: one page is stored, and one booking is sent', async () => {
   // The page that sent the booking is closed when the reply arrives. The third status check finds the booking.
   const done = { ok: true as const, data: { state: 'confirmed', booking, charged: true } }

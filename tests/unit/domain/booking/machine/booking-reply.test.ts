@@ -32,7 +32,7 @@ test('A20: a confirmed booking whose paid amount cannot be read is confirmed, an
   const { progress: after, effects } = transition(sent(), { type: 'booked', result }, NOW)
   expect([after.state.at, after.booked?.booking.pnr, effects]).toEqual(['confirmed', made.pnr, []])
   expect(after.booked && getOwed(after.booked.booking)).toBe(0)
-  const checked = transition(after, { type: 'status-checked', result }, NOW).progress
+  const checked = transition(after, { type: 'status-checked', revision: after.revision, result }, NOW).progress
   expect(checked.state).toMatchObject({ at: 'confirmed' })
   expect(checked.state).not.toHaveProperty('charged')
 })
@@ -234,12 +234,12 @@ describe('A20: the reply of the booking call', () => {
     expect(getTickDelay(progress(refused), NOW, NOW, NOW)).toBe(30_000)
     run({
       from: progress(refused),
-      event: { type: 'status-checked', result: reply('none', { charged: false }) },
+      event: { type: 'status-checked', revision: 3, result: reply('none', { charged: false }) },
       to: refused,
     })
     run({
       from: progress(refused),
-      event: { type: 'status-checked', result: reply('confirmed', { booking, charged: true }) },
+      event: { type: 'status-checked', revision: 3, result: reply('confirmed', { booking, charged: true }) },
       to: { at: 'confirmed', booking, charged: true },
     })
   })
@@ -256,7 +256,7 @@ describe('A20: the reply of the booking call', () => {
     })
     run({
       from: progress(asked),
-      event: { type: 'status-checked', result: reply('none', { charged: false }) },
+      event: { type: 'status-checked', revision: 3, result: reply('none', { charged: false }) },
       to: { at: 'booking', call: 'pay-and-book', since: NOW, reference },
       does: ['book'],
     })

@@ -79,7 +79,9 @@ describe('the machine handles every event', () => {
       { type: 'stored', revision: 3, result: { ok: true, data: page } },
     ),
     results.map((result): BookingEvent => ({ type: 'booked', result })),
-    results.map((result): BookingEvent => ({ type: 'status-checked', result })),
+    fc
+      .tuple(results, fc.integer({ min: 2, max: 4 }))
+      .map(([result, revision]): BookingEvent => ({ type: 'status-checked', revision, result })),
   )
 
   test('sends at most one booking call in every state, and none while another is in flight', () => {

@@ -68,13 +68,13 @@ describe('the payment page and the return from it', () => {
     {
       name: 'declined, according to the upstream',
       from: progress({ at: 'returned', hint: 'failure', since: NOW }),
-      event: { type: 'status-checked', result: reply('not-paid', { reason: 'declined', charged: false }) },
+      event: { type: 'status-checked', revision: 3, result: reply('not-paid', { reason: 'declined', charged: false }) },
       to: { at: 'not-paid', reason: 'declined', charged: false },
     },
     {
       name: 'not paid: abandoned',
       from: progress({ at: 'returned', hint: 'failure', since: NOW }),
-      event: { type: 'status-checked', result: reply('none', { charged: false }) },
+      event: { type: 'status-checked', revision: 3, result: reply('none', { charged: false }) },
       to: { at: 'not-paid', reason: 'abandoned', charged: false },
     },
     {
@@ -82,7 +82,7 @@ describe('the payment page and the return from it', () => {
       from: (({ page: _page, ...rest }) => rest)(
         progress({ at: 'returned', hint: 'success', since: NOW, reference: 'PAY-1' }),
       ),
-      event: { type: 'status-checked', result: reply('none', { charged: false }) },
+      event: { type: 'status-checked', revision: 3, result: reply('none', { charged: false }) },
       to: { at: 'booking', call: 'pay-and-book', since: NOW, reference: 'PAY-1' },
       does: ['book'],
       sent: true,

@@ -22,14 +22,14 @@ describe('A21, A22: checking the status', () => {
     {
       name: '“none” is not final while the call may still arrive',
       from: waiting(60_000),
-      event: { type: 'status-checked', result: reply('none', { charged: false }) },
+      event: { type: 'status-checked', revision: 3, result: reply('none', { charged: false }) },
       to: waiting(60_000).state,
       sent: true,
     },
     {
       name: 'after the time limit: unknown, and the representative is notified',
       from: waiting(UNKNOWN_AFTER),
-      event: { type: 'status-checked', result: reply('none', { charged: false }) },
+      event: { type: 'status-checked', revision: 3, result: reply('none', { charged: false }) },
       to: unknown(UNKNOWN_AFTER).state,
       does: ['notify'],
       sent: true,
@@ -37,14 +37,14 @@ describe('A21, A22: checking the status', () => {
     {
       name: 'after the time limit, also when the status check fails',
       from: waiting(UNKNOWN_AFTER),
-      event: { type: 'status-checked', result: failed('no-answer') },
+      event: { type: 'status-checked', revision: 3, result: failed('no-answer') },
       to: unknown(UNKNOWN_AFTER).state,
       does: ['notify'],
     },
     {
       name: 'after the time limit, also when the status is still “waiting”',
       from: waiting(UNKNOWN_AFTER),
-      event: { type: 'status-checked', result: reply('waiting', { charged: true }) },
+      event: { type: 'status-checked', revision: 3, result: reply('waiting', { charged: true }) },
       to: { ...unknown(UNKNOWN_AFTER).state, charged: true } as BookingState,
       does: ['notify'],
     },
@@ -66,26 +66,26 @@ describe('A21, A22: checking the status', () => {
     {
       name: 'unknown, then confirmed',
       from: unknown(UNKNOWN_AFTER),
-      event: { type: 'status-checked', result: reply('confirmed', { booking, charged: true }) },
+      event: { type: 'status-checked', revision: 3, result: reply('confirmed', { booking, charged: true }) },
       to: { at: 'confirmed', booking, charged: true },
     },
     {
       name: 'unknown, then rejected',
       from: unknown(UNKNOWN_AFTER),
-      event: { type: 'status-checked', result: reply('rejected', { reason: 'supplier', charged: false }) },
+      event: { type: 'status-checked', revision: 3, result: reply('rejected', { reason: 'supplier', charged: false }) },
       to: { at: 'rejected', reason: 'supplier', charged: false },
     },
     {
       name: 'unknown, then sold out',
       from: unknown(UNKNOWN_AFTER),
-      event: { type: 'status-checked', result: reply('rejected', { reason: 'sold-out', charged: false }) },
+      event: { type: 'status-checked', revision: 3, result: reply('rejected', { reason: 'sold-out', charged: false }) },
       to: { at: 'sold-out', charged: false },
       sent: false,
     },
     {
       name: 'unknown, then expired: as after the reply of the call, with a message to the representative',
       from: unknown(UNKNOWN_AFTER),
-      event: { type: 'status-checked', result: reply('rejected', { reason: 'expired', charged: false }) },
+      event: { type: 'status-checked', revision: 3, result: reply('rejected', { reason: 'expired', charged: false }) },
       to: { at: 'expired', charged: false },
       does: ['notify'],
       sent: false,
@@ -93,7 +93,11 @@ describe('A21, A22: checking the status', () => {
     {
       name: 'unknown, then a changed price: it is checked and offered',
       from: unknown(UNKNOWN_AFTER),
-      event: { type: 'status-checked', result: reply('rejected', { reason: 'price-changed', charged: false }) },
+      event: {
+        type: 'status-checked',
+        revision: 3,
+        result: reply('rejected', { reason: 'price-changed', charged: false }),
+      },
       to: { at: 'stored', step: 'rechecking', target: 'card' },
       does: ['recheck'],
       sent: false,
@@ -101,44 +105,52 @@ describe('A21, A22: checking the status', () => {
     {
       name: 'a changed price, and yet charged: rejected',
       from: unknown(UNKNOWN_AFTER),
-      event: { type: 'status-checked', result: reply('rejected', { reason: 'price-changed', charged: true }) },
+      event: {
+        type: 'status-checked',
+        revision: 3,
+        result: reply('rejected', { reason: 'price-changed', charged: true }),
+      },
       to: { at: 'rejected', reason: 'price-changed', charged: true },
     },
     {
       name: 'a person who decides about a new price keeps the offer when the page is loaded again',
       from: progress({ at: 'price-changed', previous: 100_000, total: 110_000, target: 'card' }),
-      event: { type: 'status-checked', result: reply('rejected', { reason: 'price-changed', charged: false }) },
+      event: {
+        type: 'status-checked',
+        revision: 3,
+        result: reply('rejected', { reason: 'price-changed', charged: false }),
+      },
       to: { at: 'price-changed', previous: 100_000, total: 110_000, target: 'card' },
     },
     {
       name: 'sold out stays sold out, and says what was charged',
       from: progress({ at: 'sold-out' }),
-      event: { type: 'status-checked', result: reply('rejected', { reason: 'sold-out', charged: true }) },
+      event: { type: 'status-checked', revision: 3, result: reply('rejected', { reason: 'sold-out', charged: true }) },
       to: { at: 'sold-out', charged: true },
     },
     {
       name: 'unknown, and “none” after the final time limit: not paid',
       from: unknown(FINAL_AFTER),
-      event: { type: 'status-checked', result: reply('none', { charged: false }) },
+      event: { type: 'status-checked', revision: 3, result: reply('none', { charged: false }) },
       to: { at: 'not-paid', reason: 'abandoned', charged: false },
       sent: false,
     },
     {
       name: 'a late “waiting” does not undo a confirmation',
       from: progress({ at: 'confirmed', booking, charged: true }, { booked: { at: 'confirmed', booking } }),
-      event: { type: 'status-checked', result: reply('waiting') },
+      event: { type: 'status-checked', revision: 3, result: reply('waiting') },
       to: { at: 'confirmed', booking, charged: true },
     },
     {
       name: 'a link from another device',
       from: progress({ at: 'lookup' }),
-      event: { type: 'status-checked', result: reply('confirmed', { booking, charged: true }) },
+      event: { type: 'status-checked', revision: 3, result: reply('confirmed', { booking, charged: true }) },
       to: { at: 'confirmed', booking, charged: true },
     },
     {
       name: 'a link to a missing booking',
       from: progress({ at: 'lookup' }),
-      event: { type: 'status-checked', result: failed('not-found', { status: 404 }) },
+      event: { type: 'status-checked', revision: 3, result: failed('not-found', { status: 404 }) },
       to: { at: 'nothing' },
     },
   ])('$name', run)
@@ -157,41 +169,41 @@ describe('A21, A22: checking the status', () => {
     {
       name: 'while the booking is awaited',
       from: waiting(60_000),
-      event: { type: 'status-checked', result: notPaidButCharged },
+      event: { type: 'status-checked', revision: 3, result: notPaidButCharged },
       to: waitsFrom(NOW - 60_000),
       sent: true,
     },
     {
       name: 'after the final time limit',
       from: unknown(FINAL_AFTER),
-      event: { type: 'status-checked', result: notPaidButCharged },
+      event: { type: 'status-checked', revision: 3, result: notPaidButCharged },
       to: { ...unknown(FINAL_AFTER).state, charged: true } as BookingState,
       sent: true,
     },
     {
       name: 'back from the payment page as a failure',
       from: progress({ at: 'returned', hint: 'failure', since: NOW }),
-      event: { type: 'status-checked', result: notPaidButCharged },
+      event: { type: 'status-checked', revision: 3, result: notPaidButCharged },
       to: waitsFrom(NOW),
       sent: true,
     },
     {
       name: 'on the payment page: coming back from it will send the booking',
       from: progress({ at: 'at-payment', url: URL }),
-      event: { type: 'status-checked', result: notPaidButCharged },
+      event: { type: 'status-checked', revision: 3, result: notPaidButCharged },
       to: { at: 'at-payment', url: URL },
     },
     {
       name: 'after a payment that seemed to fail',
       from: progress({ at: 'not-paid', reason: 'declined' }),
-      event: { type: 'status-checked', result: reply('none', { charged: true }) },
+      event: { type: 'status-checked', revision: 3, result: reply('none', { charged: true }) },
       to: waitsFrom(NOW),
       sent: true,
     },
     {
       name: 'after the person has left the payment',
       from: progress({ at: 'left' }),
-      event: { type: 'status-checked', result: reply('none', { charged: true }) },
+      event: { type: 'status-checked', revision: 3, result: reply('none', { charged: true }) },
       to: waitsFrom(NOW),
       sent: true,
     },
@@ -207,7 +219,7 @@ describe('A21, A22: checking the status', () => {
   ])('a confirmation whose booking cannot be read is neither missing nor unpaid: $at', (state) => {
     run({
       from: progress(state),
-      event: { type: 'status-checked', result: reply('confirmed') },
+      event: { type: 'status-checked', revision: 3, result: reply('confirmed') },
       to: { at: 'waiting', call: 'pay-and-book', since: NOW },
       sent: true,
     })
@@ -251,14 +263,22 @@ describe('the debt of an existing booking', () => {
     {
       name: 'a lost reply: an existing booking is no proof of the payment',
       from: progress({ ...paying, at: 'waiting' } as BookingState, { ...existing, sent: true }),
-      event: { type: 'status-checked', result: reply('pending-confirmation', { booking: pending, charged: false }) },
+      event: {
+        type: 'status-checked',
+        revision: 3,
+        result: reply('pending-confirmation', { booking: pending, charged: false }),
+      },
       to: { ...paying, at: 'waiting' } as BookingState,
     },
     ...(['waiting', 'unknown'] as const).map(
       (at): Row => ({
         name: `${at}, and not found paid after the final time limit: it can be paid again`,
         from: progress({ at, call: 'payment-only', since: NOW - FINAL_AFTER }, { ...existing, sent: true }),
-        event: { type: 'status-checked', result: reply('pending-confirmation', { booking: pending, charged: false }) },
+        event: {
+          type: 'status-checked',
+          revision: 3,
+          result: reply('pending-confirmation', { booking: pending, charged: false }),
+        },
         to: { at: 'pending-confirmation', booking: pending, charged: false, debt: {} },
         sent: false,
       }),
@@ -266,9 +286,20 @@ describe('the debt of an existing booking', () => {
     {
       name: 'found paid',
       from: progress({ ...paying, at: 'waiting' } as BookingState, { ...existing, sent: true }),
-      event: { type: 'status-checked', result: reply('confirmed', { booking, charged: true }) },
+      event: { type: 'status-checked', revision: 3, result: reply('confirmed', { booking, charged: true }) },
       to: { at: 'confirmed', booking, charged: true },
       sent: false,
+    },
+    {
+      name: 'a status that was requested before the payment does not bring it back',
+      from: progress({ at: 'confirmed', booking }, { booked: { at: 'confirmed', booking } }),
+      event: {
+        type: 'status-checked',
+        revision: 2,
+        result: reply('pending-confirmation', { booking: pending, charged: false }),
+      },
+      to: { at: 'confirmed', booking },
+      does: ['check-status'],
     },
   ])('$name', run)
 })
