@@ -681,7 +681,7 @@ test('an agent cancels several bookings, external ones among them, and sees what
   await cancel(own?.pnr ?? '', false)
   await expect(page.getByText(plain(t('cancel.outcome.success')))).toBeVisible()
   await expect(page.getByText(/Cancellation fee charged: .*₪/)).toBeVisible()
-  await expect(page.getByText(/Paid back to you: .*₪|Nothing is paid back/)).toBeVisible()
+  await expect(page.getByText(/Refund: .*₪|Nothing is paid back/)).toBeVisible()
   await expectAccessible(page, true)
   await page.getByRole('button', { name: plain(t('cancel.choice.back')) }).click()
   await cancel(external.pnr, false)
