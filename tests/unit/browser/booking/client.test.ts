@@ -4,7 +4,7 @@ import { domestic } from '#lib/contract/domestic.ts'
 import type { BookingCallResult, BookingStart } from '#lib/domain/booking/booking.ts'
 import type { BookingDraft } from '#lib/domain/booking/draft.ts'
 import { UNKNOWN_AFTER } from '#lib/domain/booking/replies.ts'
-import { createVirtualBrowser, type Network, type VirtualTab } from './virtual-browser.ts'
+import { createVirtualBrowser, type Network, type VirtualBrowser, type VirtualTab } from './virtual-browser.ts'
 import { createVirtualTime } from './virtual-time.ts'
 
 const NOW = Date.parse('2026-11-22T10:00:00Z')
@@ -69,6 +69,15 @@ function answerNormally(line: Parameters<Network>[0]): { answer: BookingCallResu
     return { answer: { ok: true, data: { state: 'none', charged: false } } }
   }
   return { answer: { ok: true, data: { state: 'confirmed', booking, charged: true } } }
+}
+
+async function startAndPay(browser: VirtualBrowser, pass: (milliseconds: number) => Promise<void>) {
+  const tab = browser.newTab()
+  const started = tab.client().start(start)
+  await pass(1_000)
+  await started
+  await goToPayment(tab, pass)
+  return tab
 }
 
 async function goToPayment(tab: VirtualTab, pass: (milliseconds: number) => Promise<void>) {
@@ -162,11 +171,7 @@ test('A18 a booking call that takes 85 seconds is awaited and not repeated', asy
     ...answerNormally(line),
     ...(line === PAY && { after: 85_000 }),
   }))
-  const tab = browser.newTab()
-  const started = tab.client().start(start)
-  await pass(1_000)
-  await started
-  await goToPayment(tab, pass)
+  const tab = await startAndPay(browser, pass)
   tab.visit('outcome', ID, { hint: 'success', reference: 'PAY-1' })
   shown.length = 0
   await pass(84_000)
@@ -203,11 +208,7 @@ test('A19 a debt that was paid does not come back with a status that was request
     isSlow = false
     return { ...toAnswer(paid), after }
   })
-  const tab = browser.newTab()
-  const started = tab.client().start(start)
-  await pass(1_000)
-  await started
-  await goToPayment(tab, pass)
+  const tab = await startAndPay(browser, pass)
   tab.visit('outcome', ID, { hint: 'success', reference: 'PAY-1' })
   await pass(1_000)
   const readPaid = () => tab.booking()?.read()?.booked?.booking.paidAmount
