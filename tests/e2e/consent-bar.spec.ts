@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Box, overlap } from '#components/ui/boxes.ts'
+import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
 import { dateIn } from '#tests/dates.ts'
 import { findViolations } from '#tests/e2e/axe.ts'
 import { bookButtons, field } from '#tests/e2e/booking-page.ts'
@@ -175,6 +177,26 @@ test('the consent bar does not cover the fields below a summary of faults', asyn
     expect(box.bottom, field).toBeLessThanOrEqual((await readBox(bar)).top)
   }
 })
+
+for (const { width, locale } of [
+  { width: 360, locale: 'he' },
+  { width: 360, locale: 'ru' },
+  { width: 1440, locale: 'en' },
+] as const) {
+  test(`at ${width} pixels a notice is above the consent bar, ${locale}`, async ({ page }) => {
+    const t = toTranslator(locale)
+    await page.setViewportSize({ width, height: 844 })
+    await openFirstPage(page)
+    const search = `dest=eilat&from=${dateIn(30)}&to=${dateIn(33)}&adult=2&child=0`
+    await openHydrated(page, toUrl(toLocalizedPath(locale, `/search-result?${search}`)))
+    // Laid out also while it would cover a button, and is invisible.
+    const bar = page.locator('[data-consent-bar]')
+    await expect(bar).toBeAttached()
+    await page.getByRole('article').first().getByRole('button', { pressed: false }).click()
+    const notice = page.locator('[data-sonner-toast]').filter({ hasText: t('results.saved.done') })
+    await expect.poll(async () => (await readBox(notice)).bottom - (await readBox(bar)).top).toBeLessThan(0)
+  })
+}
 
 test('a drawer has no space for the consent bar, which is below it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 844 })

@@ -23,8 +23,11 @@ const TONES: Record<ToastTone, { Icon: typeof Info; look: string }> = {
  * style sheet of the pages is loaded by pages without toasts, too.
  */
 const ABOVE_BARS =
-  ':root{--toasts:1.25rem}:root:has([data-action-bar="wide"]){--toasts:5.5rem}' +
+  ':root{--toasts:1.25rem}' +
+  '@media(min-width:868px){:root:has([data-consent-bar]){--toasts:9.5rem}:root:has([data-action-bar="wide"]){--toasts:5.5rem}' +
+  ':root:has([data-action-bar="wide"]):has([data-consent-bar]){--toasts:16.5rem}}' +
   '@media(max-width:867px){:root:has([data-bottom-bar]){--toasts:calc(4.25rem + env(safe-area-inset-bottom))}' +
+  ':root:has([data-bottom-bar]):has([data-consent-bar]){--toasts:calc(11.25rem + env(safe-area-inset-bottom))}' +
   ':root:has([data-action-bar]){--toasts:8rem}:root:has([data-bottom-bar]):has([data-action-bar]){--toasts:9.5rem}}'
 
 export type ToastLabels = {
