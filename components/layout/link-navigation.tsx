@@ -18,18 +18,30 @@ function findPageLink(event: MouseEvent): HTMLAnchorElement | null {
 let growCard: ((link: Element) => ReactNode) | undefined
 
 /**
- * Moves the focus into the page when another page, or another query such as a new search, removed the focused control: the next press
- * of Tab would begin at the header again, after its skip link.
+ * Moves the focus into the page when another page, or another query such as a new search, removed the focused control. Otherwise the
+ * next press of Tab would begin at the header, after its skip link.
  */
-function LostFocus(): null {
-  const address = `${usePathname()}?${useSearchParams()}`
-  const shown = useRef(address)
+function FocusAfterNavigation(): null {
+  const path = usePathname()
+  const query = useSearchParams().toString()
+  const shown = useRef({ path, query })
+  const lastFocused = useRef<Node>(null)
   useEffect(() => {
-    if (shown.current === address) return
-    shown.current = address
-    const isLost = document.activeElement === null || document.activeElement === document.body
+    const note = ({ target }: FocusEvent) => {
+      lastFocused.current = target instanceof Node ? target : null
+    }
+    addEventListener('focusin', note)
+    return () => removeEventListener('focusin', note)
+  }, [])
+  useEffect(() => {
+    const before = shown.current
+    if (before.path === path && before.query === query) return
+    shown.current = { path, query }
+    const hasNoFocus = document.activeElement === null || document.activeElement === document.body
+    // On the same page only a removed control has lost the focus: Safari does not focus a pressed button, such as a filter.
+    const isLost = hasNoFocus && (before.path !== path || lastFocused.current?.isConnected === false)
     if (isLost && location.hash === '') document.getElementById('main')?.focus({ preventScroll: true })
-  }, [address])
+  }, [path, query])
   return null
 }
 
@@ -80,7 +92,7 @@ export function LinkNavigation() {
     <>
       {/* A page is rendered before its query is known. */}
       <Suspense>
-        <LostFocus />
+        <FocusAfterNavigation />
       </Suspense>
       {growth}
     </>

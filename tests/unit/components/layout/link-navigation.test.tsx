@@ -86,6 +86,13 @@ test('the focus of a control that another query of the same page removes moves t
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
+test('another query of the same page takes no focus where nothing was removed: Safari does not focus a pressed button', () => {
+  screen.getByLabelText('Always there').focus()
+  screen.getByLabelText('Always there').blur()
+  rerender(page('/en', '?sort=price'))
+  expect(document.activeElement).toBe(document.body)
+})
+
 describe('the picture of a card', () => {
   const show = () => {
     document.body.innerHTML =
