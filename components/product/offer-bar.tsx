@@ -45,7 +45,7 @@ export function OfferBar({ locale, result, nights, picked, booking, onSelectChea
   return (
     <section
       aria-label={t('product.bar.label')}
-      data-action-bar={hasSeveralRooms ? 'wide' : 'small'}
+      data-action-bar={hasSeveralRooms ? 'all-windows' : 'small-windows'}
       className={classes(
         'sticky bottom-0 z-bar -mx-gutter mt-10 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] shadow-lift print:hidden',
         'wide:bottom-4 wide:mx-0 wide:rounded-card wide:border',

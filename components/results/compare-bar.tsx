@@ -81,7 +81,7 @@ export function CompareBar({ locale, search, results, shown, filters, now }: Pro
       {chosen.length > 0 && (
         <div
           ref={bar}
-          data-action-bar="wide"
+          data-action-bar="all-windows"
           className="sticky bottom-3 z-bar mt-6 max-wide:bottom-20 flex items-center gap-3 rounded-card border border-edge bg-surface p-2 ps-4 shadow-lift"
         >
           <p aria-hidden="true" className="min-w-0 grow text-small">

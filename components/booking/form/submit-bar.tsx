@@ -21,7 +21,7 @@ export function SubmitBar({ due, unpaid, fromCredit, busy, change, locale, t }: 
   return (
     <div
       data-print="never"
-      data-action-bar="small"
+      data-action-bar="small-windows"
       className="max-wide:sticky max-wide:bottom-0 max-wide:z-bar max-wide:-mx-gutter max-wide:border-line max-wide:border-t max-wide:bg-surface max-wide:px-gutter max-wide:pt-3 max-wide:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 wide:rounded-picture wide:border wide:border-line wide:bg-surface wide:p-7">
