@@ -114,6 +114,7 @@ export function OrderHistory({ locale, agencyCode, isDesk }: Props) {
         onOpen={open}
         empty={data.length === 0 && unread === 0 ? t('personalArea.noneAtAll') : t('personalArea.none')}
         isPrinting={isPrinting}
+        isDesk={isDesk}
       />
       <div data-print="never">
         <Pagination

@@ -23,6 +23,8 @@ type Props = {
   empty: string
   /** Print mode: all rows in a table without buttons, instead of cards. */
   isPrinting: boolean
+  /** A page of the agents' desk, whose lists have keys. */
+  isDesk: boolean
 }
 
 type CellProps = LocalizedProps & Pick<Props, 'onOpen'> & { order: Order }
@@ -69,7 +71,7 @@ function moveToRow(event: KeyboardEvent<HTMLElement>): void {
 const NUMERIC: ReadonlySet<OrderColumn> = new Set(['fullPrice', 'discount', 'paidPrice'])
 
 /** The order history with the columns of the specification (section 9): a table, and cards on small screens. */
-export function OrderTable({ locale, rows, view, onSort, onOpen, empty, isPrinting }: Props) {
+export function OrderTable({ locale, rows, view, onSort, onOpen, empty, isPrinting, isDesk }: Props) {
   const t = useTranslations()
   const columns = useMemo(() => {
     const cells: Record<OrderColumn, TableColumn<Order>['cell']> = {
@@ -107,7 +109,10 @@ export function OrderTable({ locale, rows, view, onSort, onOpen, empty, isPrinti
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: moves the focus between the buttons of the table inside */}
-      <div className={isPrinting ? undefined : 'max-wide:hidden print:block'} onKeyDown={moveToRow}>
+      <div
+        className={isPrinting ? undefined : 'max-wide:hidden print:block'}
+        onKeyDown={isDesk ? moveToRow : undefined}
+      >
         <Table
           caption={t('personalArea.orders')}
           captionHidden

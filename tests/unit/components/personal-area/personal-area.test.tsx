@@ -136,12 +136,16 @@ describe('the personal area (section 2)', () => {
     expect(await screen.findByRole('dialog', { name: 'Booking PNR1001' })).toBeTruthy()
   })
 
-  test('a marketer’s key "/" does nothing: the site is not the desk', async () => {
-    serve(1)
+  test('a marketer’s keys "/" and ArrowDown do nothing: the site is not the desk', async () => {
+    serve(2)
     const { user } = open()
     await findTable()
     await user.keyboard('/')
     expect(document.activeElement).toBe(document.body)
+    const first = getRows().at(0)?.querySelector<HTMLElement>('button')
+    first?.focus()
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(first)
   })
 
   test.each([
