@@ -33,7 +33,7 @@ function writeOffer({ offer, hotel }: LocalizedOffer, number: number, context: W
     paidNow,
   )
   const fees = listFeeRows(policy, paidNow, checkIn, context).map(({ when, what }) => `${when}: ${what}`)
-  const nights = countNights(checkIn, checkOut)
+  const nights = kind === 'flight' ? 0 : countNights(checkIn, checkOut)
   const vat = toVatRule({ kind, hotel, checkIn, lines })
   const category = hotel && { category: hotel.category, ...(hotel.grade && { grade: hotel.grade }) }
   const listed = rooms.map(({ roomCode, roomName, board, party }, index) => {

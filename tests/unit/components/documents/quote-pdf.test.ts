@@ -45,3 +45,12 @@ test.each(LOCALES)('three offers of two rooms fit on one page (%s)', async (loca
   expect(text.split(locale === 'ru' ? '2468' : '2,468')).toHaveLength(10)
   expect(text).toContain('03-515-1614')
 })
+
+test.each([
+  ['hotel', true],
+  ['flight', false],
+] as const)('an offer of a %s says the nights: %s', async (kind, saysNights) => {
+  const quote = { offers: [{ offer: { ...offer, kind }, hotel: undefined }], seller: { name: 'Nofesh' }, clerk: 'dana' }
+  const pdf = readPdf(Buffer.from(await renderPdf({ quote, locale: 'en', now: NOW, agency })))
+  expect(pdf.runs.join('').replace(/\s/g, '').includes('3nights')).toBe(saysNights)
+})
