@@ -61,7 +61,7 @@ for (const width of [360, 768, 1440]) {
 test('a search of one place shows that it runs, without a count', async ({ page }) => {
   await delayOneSearch()
   await open(page, toResultsPath('eilat'))
-  await expect(page.getByRole('progressbar', { name: 'Looking for what is free…' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Looking for what is available…' })).toBeVisible()
   await expect(page.getByText(/\d of \d answer/)).toHaveCount(0)
   await sendDelayed()
   await expect(cards(page).first()).toBeVisible()

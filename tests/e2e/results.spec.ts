@@ -620,7 +620,7 @@ test('a link to a place that no longer exists names it, and offers no other date
   await page.goto(`/en/search-result?dest=nowhere&${dates}`)
   await expect(page.getByText('The place or hotel in the address is unknown. Choose one from the list.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change the search' })).toBeVisible()
-  await expect(page.getByText('We found nothing free nearby either')).toHaveCount(0)
+  await expect(page.getByText('We found nothing available nearby either')).toHaveCount(0)
   await openResults(page, `/en/search-result?dest=eilat,nowhere&${dates}`)
   await expect(page.getByText('Unknown place or hotel: nowhere')).toBeVisible()
   await expectNoViolations(page)

@@ -41,12 +41,16 @@ function pluralsOf(message: string): string[][] {
   })
 }
 
-function sources(folder: string): string {
-  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'))
-    .join('\n')
-}
+/** The code of the site, by the paths of its files. */
+const listSources = (): [file: string, code: string][] =>
+  ['app', 'components', 'lib'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .map((entry): [string, string] => {
+        const file = path.join(entry.parentPath, entry.name)
+        return [path.relative(root, file), readFileSync(file, 'utf8')]
+      }),
+  )
 
 describe('messages', () => {
   test.each(LOCALES)('%s has the same keys in the same order', (locale) => {
@@ -122,16 +126,24 @@ describe('messages', () => {
   })
 
   // After Arabic letters, the currency sign of an amount that is not isolated changes sides.
-  test('every amount in a text is isolated', () => {
-    const code = ['app', 'components', 'lib'].map(sources).join('\n')
-    const bare = [...code.matchAll(/\bt(?:\.rich)?\(\s*[`'][^`']+[`'],\s*\{[^}<>]*\bformatMoney\(/g)].map(
-      ([call]) => call,
-    )
-    expect(bare).toEqual([])
+  test('amounts that are not isolated are formatted only where they have an element of their own, or are not shown', () => {
+    const bare = listSources().filter(([, code]) => /\bformatMoney\(/.test(code))
+    expect(bare.map(([file]) => file).sort()).toEqual([
+      'components/dashboard/order-cards.tsx',
+      'components/dashboard/subsidy-check.tsx',
+      'components/deal/deal-details.tsx',
+      'components/pending/desk-labels.tsx',
+      'components/results/results-map.tsx',
+      'components/structured-data/page-json-ld.tsx',
+      'components/ui/price.tsx',
+      'lib/i18n/format.ts',
+    ])
   })
 
   test('every text is used', () => {
-    const code = ['app', 'components', 'lib'].map(sources).join('\n')
+    const code = listSources()
+      .map(([, each]) => each)
+      .join('\n')
     const prefixes = [...code.matchAll(/\bt\(`([\w.-]+\.)\$\{/g)].map(([, prefix]) => prefix ?? '')
     // These keys are built from variables.
     prefixes.push('screen.', 'problem.')

@@ -270,6 +270,9 @@ const RETIRED: Record<Locale, readonly { words: RegExp; use: string; not?: RegEx
   en: [
     { words: /\bstate\b/i, use: 'status', not: /^design\./ },
     { words: /whole price/i, use: 'total price' },
+    // "Free" alone can also mean without charge.
+    { words: /(?:is|are|nothing|enough) free/i, use: 'available', not: /^account\.join\.why$/ },
+    { words: /^Credit(?:,|$)/, use: 'credit balance' },
     { words: /site rating/i, use: 'our rating' },
     { words: /guest rating/i, use: 'guest score' },
     { words: /\binfants?\b/i, use: 'baby' },

@@ -88,7 +88,7 @@ test('a cancellation whose reply was lost is looked up, and the fee is what the 
 
 test('it is said that the booking is cancelled with all its rooms: no part of it can be cancelled alone', () => {
   show({})
-  expect(screen.getByText('This cancels the whole booking, for all its rooms and travelers.')).toBeTruthy()
+  expect(screen.getByText('This cancels the whole booking: every room or ticket in it.')).toBeTruthy()
 })
 
 test.each(['rejected', 'conflict', 'gone', 'not-found'] as const)(

@@ -46,7 +46,7 @@ test.each([
     name: 'a hotel',
     of: product,
     empty: 'sold-out',
-    shown: 'No rooms are free on these dates',
+    shown: 'No rooms are available on these dates',
     advice: 'another hotel',
   },
   {
@@ -60,7 +60,7 @@ test.each([
     name: 'a hotel that is not known',
     of: withoutHotel,
     empty: 'sold-out',
-    shown: 'No rooms are free on these dates',
+    shown: 'No rooms are available on these dates',
     advice: 'another hotel',
   },
   { name: 'a minimum stay', of: product, empty: 'minimum-stay', shown: 'sold for', advice: 'asks for a longer stay' },

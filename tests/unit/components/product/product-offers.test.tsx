@@ -293,7 +293,7 @@ describe('two rooms', () => {
     await openRates(second)
     await press(within(second).getByRole('button', { name: 'Choose: Room STD, Bed and breakfast' }))
     expect(book().disabled).toBe(true)
-    expect(screen.getByRole('alert').textContent).toContain('There are not enough free rooms of this type')
+    expect(screen.getByRole('alert').textContent).toContain('There are not enough available rooms of this type')
   })
 })
 
@@ -522,7 +522,7 @@ describe('nothing on sale', () => {
   })
 
   test.each([
-    ['sold-out', 'No rooms are free on these dates'],
+    ['sold-out', 'No rooms are available on these dates'],
     ['closed', 'The hotel is closed on these dates'],
     ['no-room-fits', 'No room type fits this composition. Change the room.'],
     ['unknown-hotel', 'No suitable hotel was found'],
@@ -576,7 +576,7 @@ describe('failures', () => {
     streamSearch.mockImplementation(answers(says({ empty: 'sold-out', suppliers })))
     await show()
     expect(text()).toContain('We could not get the prices')
-    expect(text()).not.toContain('No rooms are free on these dates')
+    expect(text()).not.toContain('No rooms are available on these dates')
     await press(button('Ask again'))
     expect(streamSearch.mock.calls.at(-1)?.[0].get('suppliers')).toBe('DAN')
   })
