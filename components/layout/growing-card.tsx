@@ -1,7 +1,10 @@
 import { type ReactNode, ViewTransition } from 'react'
 
 const NAME = 'card-picture'
-/** The first picture of a hotel's page or a product page: `priority` of components/ui/picture.tsx. */
+/**
+ * The pictures with priority (components/ui/picture.tsx). The page of a hotel or product has one, its first. Others may have several,
+ * which get no name before a transition starts.
+ */
 const MAIN_PICTURE = '#main img[fetchpriority="high"]'
 
 /** In a style element, because only pages that were opened from a card need it. */
@@ -11,7 +14,7 @@ const RULES =
   `::view-transition-group(${NAME}){animation-duration:var(--slow);overflow:clip;border-radius:var(--radius-picture)}` +
   `::view-transition-old(${NAME}),::view-transition-new(${NAME}){block-size:100%;object-fit:cover;animation-duration:var(--slow)}`
 
-/** The pictures that were named for the last transition: two with one name would stop the next one. */
+/** The pictures that were named for the last transition. If two had the same name, the browser would skip the next one. */
 let named: HTMLElement[] = []
 let count = 0
 

@@ -19,10 +19,12 @@ async function openDestination(page: Page): Promise<string[][]> {
   })
   // The code for it is loaded when the browser is idle.
   const isLoaded = page.waitForResponse(
-    async (reply) => reply.url().endsWith('.js') && (await reply.text()).includes('card-picture'),
+    async (reply) => reply.url().endsWith('.js') && (await reply.text().catch(() => '')).includes('card-picture'),
   )
   await openHydrated(page, '/en/hotels-page/eilat')
   await isLoaded
+  // It is evaluated before the browser is idle again.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   return animated
 }
 

@@ -104,7 +104,10 @@ export type BookingProgress = {
   paymentOpened?: true
   /** Messages that the representative has not received yet. */
   pendingNotices: BookingNotice[]
-  /** Incremented with each state. A reply to a call of an older revision is ignored. */
+  /**
+   * Incremented with each state. The reply to a call of an older revision is ignored. Exceptions: the booking call always counts, and a
+   * status as long as there is no booking.
+   */
   revision: number
 }
 

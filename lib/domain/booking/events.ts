@@ -8,7 +8,7 @@ import type {
 } from '#lib/domain/booking/booking.ts'
 import type { BookingPage } from '#lib/domain/booking/pages.ts'
 
-/** What happens to a booking. A reply carries the `revision` at which its call was made. */
+/** What happens to a booking. A reply carries the `revision` at which its call was made, except that of the booking call, which always counts. */
 export type BookingEvent =
   /**
    * A page of the booking was opened, reloaded or returned to. `isUnasked`: not because of the person, but because another page

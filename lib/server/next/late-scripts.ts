@@ -50,7 +50,7 @@ function startLateScripts(maxStartDelay: number, maxClickWait: number, hydratedE
     Object.assign(self, { __next_s: [[undefined, { children: '' }]] })
     for (const late of document.querySelectorAll<HTMLScriptElement>('script[type=late]')) {
       const script = document.createElement('script')
-      // They run in the order of the page, so that the last one, which is small, starts Next, and not the largest.
+      // In the order of the page: the last script starts Next, and is small. In the order of arrival it was usually the largest.
       script.async = false
       script.setAttribute('src', late.getAttribute('src') ?? '')
       script.onerror = repeatClick

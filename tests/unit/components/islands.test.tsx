@@ -26,6 +26,9 @@ function pass(milliseconds: number): Promise<void> {
   })
 }
 
+// Missing in jsdom.
+Element.prototype.scrollIntoView = () => {}
+
 afterEach(() => {
   cleanup()
   jest.useRealTimers()
@@ -254,8 +257,6 @@ describe('the contact form', () => {
     const submit = () => fireEvent.submit(name.form as HTMLFormElement)
     const findSummary = () => screen.findByRole('region', { name: t('ui.summary.title') })
     const links = () => screen.queryAllByRole('link').map(({ textContent }) => textContent)
-    // Missing in jsdom.
-    Element.prototype.scrollIntoView = () => {}
     submit()
     expect(await findSummary()).toBe(document.activeElement)
     expect(links()).toEqual([t('lead.fault.name'), t('lead.fault.phone'), t('lead.fault.message')])
