@@ -181,6 +181,8 @@ test('the consent bar does not cover the fields below a summary of faults', asyn
 for (const { width, locale } of [
   { width: 360, locale: 'he' },
   { width: 360, locale: 'ru' },
+  { width: 900, locale: 'ru' },
+  { width: 1440, locale: 'ru' },
   { width: 1440, locale: 'en' },
 ] as const) {
   test(`at ${width} pixels a notice is above the consent bar, ${locale}`, async ({ page }) => {

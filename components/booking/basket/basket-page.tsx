@@ -17,7 +17,7 @@ import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import type { DisplayPhone } from '#lib/i18n/phone.ts'
 
 type Props = { locale: Locale; phone: DisplayPhone | undefined }
-type Failure = 'ended' | 'soldOut' | 'invalid' | 'agent' | 'failed'
+type Failure = 'ended' | 'soldOut' | 'invalid' | 'agent' | 'failed' | { payingUntil: string }
 
 const FAILURES: Partial<Record<string, Failure>> = {
   gone: 'ended',
@@ -26,11 +26,15 @@ const FAILURES: Partial<Record<string, Failure>> = {
   'not-allowed': 'agent',
 }
 
-/** Opens an agent's link and starts its booking in this browser. Returns the path of the booking's page, or the failure. */
+/**
+ * Opens an agent's link and starts its booking in this browser. Returns the path of the booking's page, or the failure. `payingUntil`:
+ * the booking is being paid in another browser; the moment from which the link can be opened again.
+ */
 async function openLink(token: string | null, locale: Locale): Promise<{ path: string } | Failure> {
   if (token === null) return 'invalid'
   const opened = await openBasketLink(token)
   if (!opened.ok) return FAILURES[opened.problem.code] ?? 'failed'
+  if (opened.data.state === 'paying') return { payingUntil: opened.data.until }
   const started = await createBrowserClient(locale).openBasket(opened.data)
   if (started.at === 'started' || started.at === 'already') return { path: started.path }
   if (started.at === 'problem') return 'failed'
@@ -49,7 +53,7 @@ export function BasketPage({ locale, phone }: Props) {
     setFailure(undefined)
     const result = await openLink(query.get('token'), locale)
     // Replaced, so that the token does not stay in the history: until the link ends, it works like a password.
-    if (typeof result === 'object') router.replace(toLocalizedPath(locale, result.path))
+    if (typeof result === 'object' && 'path' in result) router.replace(toLocalizedPath(locale, result.path))
     else setFailure(result)
   }, [query, locale, router])
   useEffect(() => void open(), [open])
@@ -63,7 +67,22 @@ export function BasketPage({ locale, phone }: Props) {
       </div>
     )
   }
-  if (failure) return <EndedLink locale={locale} t={t} reason={failure} phone={phone} />
+  if (failure) {
+    const isPaying = typeof failure === 'object'
+    return (
+      <EndedLink
+        {...{ locale, t, phone }}
+        reason={isPaying ? 'paying' : failure}
+        {...(isPaying && { until: failure.payingUntil })}
+      >
+        {isPaying && (
+          <Button className="mt-6" onClick={() => void open()}>
+            {t('booking.again')}
+          </Button>
+        )}
+      </EndedLink>
+    )
+  }
   return (
     <div role="status" className="mx-auto max-w-form py-16">
       <HiddenSiteLinks />

@@ -3,7 +3,7 @@ import { openBasket } from '#lib/browser/booking/open-basket.ts'
 import { releaseRooms } from '#lib/browser/booking/release-rooms.ts'
 import { type BookingStartResult, createBookingStarter } from '#lib/browser/booking/start.ts'
 import { type BookingTab, createBookingTab } from '#lib/browser/booking/tab.ts'
-import type { OpenedBasket } from '#lib/domain/booking/basket.ts'
+import type { OpenBasket } from '#lib/domain/booking/basket.ts'
 import type { BookingStart } from '#lib/domain/booking/booking.ts'
 import type { BookingPage } from '#lib/domain/booking/pages.ts'
 
@@ -11,7 +11,7 @@ export type BookingClient = {
   start: (start: BookingStart) => Promise<BookingStartResult>
   openTab: (id: string, page: BookingPage) => BookingTab
   /** Continues what an agent has chosen for a customer; see `openBasket`. */
-  openBasket: (opened: OpenedBasket) => Promise<BookingStartResult>
+  openBasket: (opened: OpenBasket) => Promise<BookingStartResult>
   /** Gives up the hold of a booking; see `releaseRooms`. */
   release: (id: string) => Promise<boolean>
 }

@@ -1,6 +1,6 @@
 import type { BookingEnvironment } from '#lib/browser/booking/environment.ts'
 import type { BookingStartResult } from '#lib/browser/booking/start.ts'
-import { isUnpaid, type OpenedBasket } from '#lib/domain/booking/basket.ts'
+import { isUnpaid, type OpenBasket } from '#lib/domain/booking/basket.ts'
 import { type BookingRecord, createRecord } from '#lib/domain/booking/booking.ts'
 import { getRedirectPage, toBookingPath } from '#lib/domain/booking/pages.ts'
 import { toStorePage } from '#lib/domain/booking/requests.ts'
@@ -13,7 +13,7 @@ import { toStorePage } from '#lib/domain/booking/requests.ts'
  */
 export async function openBasket(
   { calls, locale, store, now }: BookingEnvironment,
-  opened: OpenedBasket,
+  opened: OpenBasket,
 ): Promise<BookingStartResult> {
   const id = opened.state === 'known' ? opened.id : opened.basket.id
   const toOutcome = (): BookingStartResult => ({ at: 'already', id, path: toBookingPath('outcome', id) })
@@ -62,7 +62,7 @@ export async function openBasket(
 }
 
 /** Whether the agent has made a new link since this browser opened one, and nothing was booked with the earlier one. */
-function isReplaced({ fromAgent, linkCreatedAt, sent, booked }: BookingRecord, opened: OpenedBasket): boolean {
+function isReplaced({ fromAgent, linkCreatedAt, sent, booked }: BookingRecord, opened: OpenBasket): boolean {
   if (opened.state === 'known' || !fromAgent || sent || booked) return false
   return linkCreatedAt !== opened.basket.createdAt
 }

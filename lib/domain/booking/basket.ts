@@ -17,8 +17,17 @@ export type BasketContent = {
   createdAt: number
 }
 
-/** The reply to the customer who opens a link. `known`: it has ended, but this browser has opened it before. */
-export type OpenedBasket = { state: 'open'; basket: BasketContent } | { state: 'known'; id: string }
+/**
+ * The reply to the customer who opens a link. `known`: it has ended, but this browser has opened it before. `paying`: its customer is on
+ * the payment page in another browser; `until`: when the link can be opened again, ISO 8601.
+ */
+export type OpenedBasket =
+  | { state: 'open'; basket: BasketContent }
+  | { state: 'known'; id: string }
+  | { state: 'paying'; until: string }
+
+/** A link that this browser may continue. */
+export type OpenBasket = Exclude<OpenedBasket, { state: 'paying' }>
 
 /** The reply to the agent who has made a link. `token` is the value of `?token=` in its address. */
 export type CreatedBasket = SentLink
@@ -90,6 +99,13 @@ export function toBasketState(
 
 /** The last time that the customer went to the payment page, milliseconds; undefined if they never did. */
 export const toPaymentStart = ({ filledInAt, payingAt }: BasketMarks): number | undefined => payingAt ?? filledInAt
+
+/** Until when the customer of a link counts as being on the payment page, milliseconds; undefined if they do not. */
+export function toPaymentEnd(marks: BasketMarks, now: number): number | undefined {
+  const begunAt = toPaymentStart(marks)
+  const isPaying = begunAt !== undefined && marks.result === undefined && now < begunAt + TIME_TO_PAY
+  return isPaying ? begunAt + TIME_TO_PAY : undefined
+}
 
 /** Whether the upstream may still have news about the booking of a link. */
 export function mayBecomePaid(marks: BasketMarks, expiresAt: number, now: number): boolean {

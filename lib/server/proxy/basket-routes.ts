@@ -6,7 +6,7 @@ import { Rate, RoomParty } from '#lib/contract/entities/stay.ts'
 import { BookingId, Moment } from '#lib/contract/values.ts'
 import { isSignedInAgent } from '#lib/domain/agency/permissions.ts'
 import type { BasketEntry, CreatedBasket, OpenedBasket, WithdrawnBasket } from '#lib/domain/booking/basket.ts'
-import { mayEndLink, TIME_TO_PAY, toBasketState, toPaymentStart } from '#lib/domain/booking/basket.ts'
+import { mayEndLink, TIME_TO_PAY, toBasketState, toPaymentEnd, toPaymentStart } from '#lib/domain/booking/basket.ts'
 import type { BookingStart } from '#lib/domain/booking/booking.ts'
 import type { Log } from '#lib/server/log.ts'
 import { type AdmissionOptions, admitAgent, admitRequest } from '#lib/server/proxy/admit-request.ts'
@@ -26,7 +26,12 @@ import {
   encodeBasketToken,
   toCustomerCookie,
 } from '#lib/server/session/basket-token.ts'
-import { addLinkToCookie, isBookingInCookie, isClerkInCookie } from '#lib/server/session/booking-cookie.ts'
+import {
+  addLinkToCookie,
+  isBookingInCookie,
+  isClerkInCookie,
+  isFilledInCookie,
+} from '#lib/server/session/booking-cookie.ts'
 import type { BasketStore, MarkedBasket, StoredBasket } from '#lib/server/store/basket-store.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
 
@@ -203,6 +208,11 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
     if (!found || token.kind === 'expired') {
       const isKnown = isProvenByLink(found, { bookingsCookie, id, agencyCode, cookieSecrets })
       return isKnown ? { data: { state: 'known', id } satisfies OpenedBasket } : { code: 'gone' }
+    }
+    // This browser would store the booking without names, and the one that pays for it would be refused.
+    const paymentEnd = toPaymentEnd(found.marks, now())
+    if (paymentEnd !== undefined && !isFilledInCookie(bookingsCookie, id, agencyCode, cookieSecrets)) {
+      return { data: { state: 'paying', until: toIso(paymentEnd) } satisfies OpenedBasket }
     }
     // Its agent would see the link as not opened.
     if (!(await baskets.mark(found.basket, { openedAt: now() }))) return UNAVAILABLE

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { StorePage } from '#lib/contract/entities/booking.ts'
 import type { WireLine } from '#lib/contract/service.ts'
 import { isSignedInAgent } from '#lib/domain/agency/permissions.ts'
-import { type BasketContent, readBasketResult } from '#lib/domain/booking/basket.ts'
+import { type BasketContent, readBasketResult, toPaymentEnd } from '#lib/domain/booking/basket.ts'
 import type { CallParameters } from '#lib/server/proxy/access.ts'
 import { toBookingId } from '#lib/server/proxy/booking-owners.ts'
 import type { Visitor } from '#lib/server/proxy/caller.ts'
@@ -80,8 +80,13 @@ export function createLinkGuard(
         return wireLine === STORE_LINE && isLockedOut(agency, session) ? gone : parameters
       }
       if (!isOpenFor(found.value, visitor, wireLine)) return gone
-      const { basket } = found.value
-      if (wireLine === STORE_LINE) return checkContent(basket, parameters)
+      const { basket, marks } = found.value
+      if (wireLine === STORE_LINE) {
+        // Another browser has opened the link while the payment began: the names that are being paid for would be lost.
+        const hasNames = (parameters.body as StorePage).payer !== undefined
+        if (!hasNames && toPaymentEnd(marks, now()) !== undefined) return { code: 'busy' }
+        return checkContent(basket, parameters)
+      }
       if (wireLine !== PAYMENT_LINE) return parameters
       const started = await baskets.startPayment(basket)
       if (started === 'done') return parameters

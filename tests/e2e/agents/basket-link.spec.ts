@@ -120,6 +120,13 @@ test('an agent sends a booking; the customer fills in the rest and pays alone, a
   }
   await customer.page.waitForURL(/\/pay\//)
   await expect(stateOf(page)).toHaveAttribute('data-basket-state', 'filledIn')
+  // Another browser does not store the booking without the names that are being paid for.
+  const other = await createCustomer(browser)
+  await other.page.goto(link)
+  await expect(other.page.getByRole('heading', { level: 1, name: t('booking.fromAgent.paying.title') })).toBeVisible()
+  await expectNoSiteLinks(other.page)
+  await expectAccessible(other.page, true)
+  await other.context.close()
   expect(await payByCard(customer.page)).toBe(agreed)
   const pnr = await waitForBooking(customer.page)
   expect(await customer.readReplies()).not.toMatch(/netPrice|commission|Only for the supplier/)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { OpenedBasket } from '#lib/domain/booking/basket.ts'
+import type { OpenBasket } from '#lib/domain/booking/basket.ts'
 import type { BookingCallResult, BookingRecord, BookingStart } from '#lib/domain/booking/booking.ts'
 import { isUnfinished, mayRelease } from '#lib/domain/booking/unfinished.ts'
 import { createVirtualBrowser, type Network } from './virtual-browser.ts'
@@ -16,7 +16,7 @@ const start = {
   days: [],
   backTo: '/',
 } as unknown as BookingStart
-const opened: Extract<OpenedBasket, { state: 'open' }> = {
+const opened: Extract<OpenBasket, { state: 'open' }> = {
   state: 'open',
   basket: {
     id: ID,
@@ -105,7 +105,7 @@ describe('a customer continues the booking of an agent’s link', () => {
     await pass(10)
     const payer = { firstName: 'Dana', lastName: 'Levi' }
     await tab.booking()?.saveDraft({ remark: 'High floor', payer, agreed: { terms: true } })
-    const newer: OpenedBasket = {
+    const newer: OpenBasket = {
       state: 'open',
       basket: { ...opened.basket, remark: 'Ground floor', total: 80_000, createdAt: NOW + 1_000 },
     }

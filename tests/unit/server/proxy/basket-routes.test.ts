@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { bff } from '#lib/contract/bff.ts'
 import { domestic } from '#lib/contract/domestic.ts'
 import type { WireLine } from '#lib/contract/service.ts'
-import type { BasketEntry, CreatedBasket, OpenedBasket } from '#lib/domain/booking/basket.ts'
+import { type BasketEntry, type CreatedBasket, type OpenedBasket, TIME_TO_PAY } from '#lib/domain/booking/basket.ts'
 import { createLog } from '#lib/server/log.ts'
 import { createAuditLog } from '#lib/server/proxy/audit-log.ts'
 import { createBasketRoutes } from '#lib/server/proxy/basket-routes.ts'
@@ -409,6 +409,24 @@ describe('a customer opens a link', () => {
     expect([refused.status, refused.cookies]).toEqual([503, []])
     baskets.mark = mark
     expect((await openAs(created.token)).status).toBe(200)
+  })
+
+  test('is not opened in another browser while the customer is on the payment page: the names would be lost', async () => {
+    const { json: created } = await create()
+    const { ask, called } = createCustomers()
+    const [paying, other] = [await openInBrowser(created.token), await openInBrowser(created.token)]
+    const filledIn = addCookies(paying, await ask(PAYMENT, paying))
+    expect((await openAs(created.token)).json).toEqual({ state: 'paying', until: iso(NOW + TIME_TO_PAY) })
+    expect((await openAs(created.token, filledIn)).json.state).toBe('open')
+    // The other browser has opened it before the payment began.
+    const before = called().length
+    expect((await ask(STORE, other, { payer: undefined })).status).toBe(503)
+    expect(called()).toHaveLength(before)
+    const payer = { firstName: 'Noa', lastName: 'Levi', email: 'noa@example.com', phone: '+972501234567' }
+    expect((await ask(STORE, other, { payer })).status).toBe(200)
+    clock.now = NOW + TIME_TO_PAY
+    expect((await openAs(created.token)).json.state).toBe('open')
+    expect((await ask(STORE, other, { payer: undefined })).status).toBe(200)
   })
 
   test('an agent who opens it is not taken for the customer', async () => {
