@@ -106,7 +106,13 @@ export function OutcomePage({ locale, phone, page, hint }: Props) {
 function toPaymentReturn(hint: PaymentReturn['hint'], query: URLSearchParams): PaymentReturn {
   const reference = query.get('paymentReference')?.slice(0, 200)
   const clientReference = query.get('reference')?.match(/^[0-9a-f-]{36}$/i)?.[0]
-  return { hint, ...(reference && { reference }), ...(clientReference && { clientReference }) }
+  const isDebt = query.get('debt') === '1'
+  return {
+    hint,
+    ...(reference && { reference }),
+    ...(clientReference && { clientReference }),
+    ...(isDebt && { isDebt }),
+  }
 }
 
 /** Whether this page is just sending the browser to the payment page; false after coming back from it. */

@@ -132,9 +132,9 @@ export function createBrowserClient(locale: Locale): BookingClient {
     isAwake,
     onWake,
     openPaymentPage: (url) => globalThis.location.assign(url),
-    returnAddresses(id, reference) {
+    returnAddresses(id, reference, isDebt) {
       const toReturn = (path: string) =>
-        `${globalThis.location.origin}${toLocalizedPath(locale, path)}?${new URLSearchParams({ id, reference })}`
+        `${globalThis.location.origin}${toLocalizedPath(locale, path)}?${new URLSearchParams({ id, reference, ...(isDebt && { debt: '1' }) })}`
       return { successUrl: toReturn('/redirect-verified'), failureUrl: toReturn('/fail-card-verified') }
     },
     calls: {

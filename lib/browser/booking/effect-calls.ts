@@ -22,7 +22,7 @@ export async function callForEffect(
     case 'recheck':
       return { type: 'rechecked', revision: effect.revision, result: await calls.recheck(id) }
     case 'payment-url': {
-      const body = toPaymentRequest(record, returnAddresses(id, clientReference))
+      const body = toPaymentRequest(record, returnAddresses(id, clientReference, record.booked !== undefined))
       const result = body ? await calls.paymentUrl(id, body) : failIncomplete<{ url: string }>()
       return { type: 'payment-url', revision: effect.revision, result }
     }

@@ -44,8 +44,8 @@ export type BookingEnvironment = {
   /** The phone of the caller whom an agent serves in this tab; undefined for everybody else. */
   servedPhone: () => string | undefined
   openPaymentPage: (url: string) => void
-  /** The addresses to which the payment page returns. */
-  returnAddresses: (id: string, clientReference: string) => { successUrl: string; failureUrl: string }
+  /** The addresses to which the payment page returns. `isDebt`: it is the debt of an existing booking that is paid. */
+  returnAddresses: (id: string, clientReference: string, isDebt: boolean) => { successUrl: string; failureUrl: string }
   /** Whether the page is visible and the device is online. */
   isAwake: () => boolean
   /**

@@ -15,7 +15,7 @@ import type { BookingPage } from '#lib/domain/booking/pages.ts'
 import { getTickDelay } from '#lib/domain/booking/polling.ts'
 
 /** The parameters with which the payment page sends the browser back. They are hints and are not trusted. */
-export type PaymentReturn = { hint: 'success' | 'failure'; reference?: string; clientReference?: string }
+export type PaymentReturn = { hint: 'success' | 'failure'; reference?: string; clientReference?: string; isDebt?: true }
 
 export type BookingTab = {
   /** The current booking; undefined when it is not stored in this browser. The same object until it changes. */
@@ -148,13 +148,14 @@ export function createBookingTab(environment: BookingEnvironment, id: string, pa
       await update((record) => record && { ...record, draft })
       await send({ type: 'submit', target, ...(shown !== undefined && { shown }) })
     },
-    async returnFromPayment({ hint, reference, clientReference }) {
+    async returnFromPayment({ hint, reference, clientReference, isDebt }) {
       const payment = withReference(reference)
       if (store.read(id)) return send({ type: 'returned', hint, ...payment })
       // Banking apps often return to a different browser than the one that opened the payment page. It knows only the
       // address.
       const isKnown = clientReference !== undefined
-      const state = isKnown ? { at: 'returned' as const, hint, since: now(), ...payment } : { at: 'lookup' as const }
+      const returned = { at: 'returned' as const, hint, since: now(), ...payment, ...(isDebt && { isDebt }) }
+      const state = isKnown ? returned : { at: 'lookup' as const }
       await update((record) => record ?? createRecord({ id, clientReference: clientReference ?? '', draft: {}, state }))
       await checkStatus()
     },

@@ -57,6 +57,7 @@ type Charged = { charged?: boolean }
  * - `price-changed`: waits until the person accepts the new total.
  * - `to-payment`: the address of the payment page is requested. `at-payment`: the browser was sent there.
  * - `returned`: back from the payment page and being verified; nothing is booked yet. `fault`: verifying or sending failed.
+ * - `returned`: back from the payment page, and nothing is sent yet. `isDebt`: another browser has paid the debt of an existing booking.
  * - `booking`: the booking call was sent; it is never repeated automatically. `waiting`: the upstream is processing it.
  * - `unknown`: still no outcome after `UNKNOWN_AFTER`; the company is notified, and polling goes on, slowly.
  * - `left`: the person confirmed on the outcome page that they abandoned the payment: its rooms may still be held. `isReleased`: the
@@ -69,7 +70,7 @@ export type BookingState =
   | { at: 'price-changed'; previous: number; total: number; target: SubmitTarget }
   | { at: 'to-payment'; fault?: CallFault }
   | { at: 'at-payment'; url: string }
-  | { at: 'returned'; hint: 'success' | 'failure'; since: number; reference?: string; fault?: CallFault }
+  | ReturnedState
   | { at: 'booking'; call: BookingCall; since: number; reference?: string; bypass?: true }
   | ({ at: 'waiting'; call: BookingCall; since: number } & Charged)
   | ({ at: 'confirmed'; booking: Booking; debt?: DebtFault } & Charged)
@@ -82,6 +83,17 @@ export type BookingState =
   | { at: 'left'; isReleased?: true }
   | { at: 'lookup'; fault?: CallFault }
   | { at: 'nothing' }
+
+type ReturnedState = {
+  at: 'returned'
+  hint: 'success' | 'failure'
+  since: number
+  reference?: string
+  isDebt?: true
+  /** The representative was notified that there is no outcome yet. */
+  isReported?: true
+  fault?: CallFault
+}
 
 /** Why the payment of a debt failed; the booking itself is not affected. */
 export type DebtFault = { reason?: FailureReason; fault?: CallFault } & Charged
@@ -100,6 +112,8 @@ export type BookingProgress = {
   booked?: { at: 'confirmed' | 'pending-confirmation'; booking: Booking }
   /** A booking call is in flight, or was sent and its outcome is unknown. No other call that may charge starts while this is true. */
   sent: boolean
+  /** The payment provider's reference with which the last booking call was sent. */
+  sentReference?: string
   /** A payment page of it was opened, which may still be open in another tab and be paid, also while the form is open again. */
   paymentOpened?: true
   /** Messages that the representative has not received yet. */

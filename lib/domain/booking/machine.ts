@@ -23,6 +23,7 @@ import {
   sendBooking,
   withNotifications,
 } from '#lib/domain/booking/steps.ts'
+import { getOwed } from '#lib/domain/orders/debt.ts'
 
 /** Whether submitting the form in this state stores it upstream, provided that the booking was not sent. */
 export function isEditableState({ at }: BookingState): boolean {
@@ -158,6 +159,8 @@ function resume(progress: BookingProgress, { page, isUnasked }: OpenedEvent, now
     case 'confirmed':
     case 'pending-confirmation':
     case 'lookup':
+    // It may have been made since, or the upstream did not know it for a moment.
+    case 'nothing':
       return unchanged(progress, { do: 'check-status' })
     default:
       return unchanged(progress)
@@ -276,6 +279,11 @@ function onReturned(
   now: number,
 ): Transition {
   const { state, sent, page, booked } = progress
+  // A debt was paid on a payment page that had stayed open, while this browser showed the booking again. Nobody else sends that payment.
+  const isNewPayment = hint === 'success' && reference !== undefined && reference !== progress.sentReference
+  if (booked && state.at === booked.at && !sent && isNewPayment && getOwed(booked.booking) > 0) {
+    return sendBooking(progress, now, { reference })
+  }
   const isFinal = ['confirmed', 'pending-confirmation', 'rejected'].includes(state.at)
   if (sent || isFinal || state.at === 'returned') return unchanged(progress, { do: 'check-status' })
   // The booking is stored in this browser and was never sent: send it now, and the upstream asks the provider whether

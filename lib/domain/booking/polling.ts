@@ -53,7 +53,8 @@ export function getTickDelay(
       return every(30_000)
     case 'returned':
       // After a refusal only the person sends it again; another device may have booked it meanwhile.
-      return every(state.fault ? 30_000 : 4_000)
+      if (state.fault) return every(30_000)
+      return every(now - state.since < FREQUENT_POLLING ? 4_000 : 60_000)
     case 'lookup':
       return every(4_000)
     default:

@@ -11,6 +11,7 @@ import {
   withReference,
 } from '#lib/domain/booking/booking.ts'
 import { type BookingEffect, changedTo, type Transition, unchanged } from '#lib/domain/booking/events.ts'
+import { getOwed } from '#lib/domain/orders/debt.ts'
 
 /** Milliseconds until an outcome counts as unknown: the longest call (booking checks, A 18) and some status checks. */
 export const UNKNOWN_AFTER = 150_000
@@ -109,7 +110,11 @@ export function applyBookingReply(progress: BookingProgress, reply: BookingCallR
   const { state } = progress
   if (!reply.ok) return isAwaited(state) ? applyBookingFailure(progress, state, reply.problem) : unchanged(progress)
   const result = reply.data
-  if (isDecisive(result) && result.state !== 'rejected') return changedTo(applyResult(progress, result))
+  if (isDecisive(result) && result.state !== 'rejected') {
+    // Known already, and perhaps newer: a debt may have been paid since this call was sent.
+    if (progress.booked && !isAwaited(state)) return unchanged(progress, { do: 'check-status' })
+    return changedTo(applyResult(progress, result))
+  }
   if (!isAwaited(state)) return unchanged(progress)
   switch (result.state) {
     case 'rejected':
@@ -180,6 +185,9 @@ function applyStatusOfRejection(progress: BookingProgress, result: BookResult): 
   if ((state.at === 'sold-out' || state.at === 'expired') && state.at === result.reason) {
     return { progress: noteCharged(progress, state, result) }
   }
+  // What this browser has stored since is priced again at the next booking call.
+  const isRepeated = ['draft', 'to-payment', 'at-payment'].includes(state.at) && progress.page !== undefined
+  if (isRepeated && isOfferOfNewPrice(result)) return { progress }
   // What another browser has sent: only its person decides about another price.
   if (!isAwaited(state) && isOfferOfNewPrice(result)) return { progress: applyResult(progress, result) }
   const { progress: next, effects } = applyRejection(progress, result)
@@ -211,6 +219,8 @@ export function applyStatusReply(
   const result = reply.data
   if (progress.booked) return { progress: applyStatusOfDebt(progress, progress.booked, result, now) }
   if (result.state === 'rejected') return applyStatusOfRejection(progress, result)
+  if (state.at === 'returned' && state.isDebt && isDecisive(result))
+    return applyStatusAfterDebt(progress, state, result)
   if (isDecisive(result)) return { progress: applyResult(progress, result) }
   switch (state.at) {
     case 'returned':
@@ -250,6 +260,17 @@ function toWaiting(progress: BookingProgress, result: BookResult, now: number): 
     { ...progress, sent: true },
     { at: 'waiting', call: 'pay-and-book', since: now, ...pickCharged(result) },
   )
+}
+
+/** The payment page of a debt has returned to a browser that did not know the booking: the payment has to be sent from here. */
+function applyStatusAfterDebt(
+  progress: BookingProgress,
+  { hint, reference, fault }: Extract<BookingState, { at: 'returned' }>,
+  result: BookResult,
+): StatusStep {
+  const known = applyResult(progress, result)
+  const isUnsent = hint === 'success' && !fault && known.booked !== undefined && getOwed(known.booked.booking) > 0
+  return { progress: known, ...(isUnsent && { book: withReference(reference) }) }
 }
 
 function applyStatusAfterReturn(
@@ -309,11 +330,18 @@ function applyStatusOfDebt(
   return limitPolling(progress, now)
 }
 
-/** Turns a booking that has waited longer than `UNKNOWN_AFTER` into an unknown one. */
+/**
+ * Turns a booking that has waited longer than `UNKNOWN_AFTER` into an unknown one, and notifies the representative. A payment that has
+ * returned and was not sent yet stays so: it is sent once the status is known.
+ */
 function limitPolling(progress: BookingProgress, now: number): BookingProgress {
   const { state } = progress
-  const waits = state.at === 'booking' || state.at === 'waiting' || (state.at === 'returned' && !state.fault)
-  if (!waits || now - state.since < UNKNOWN_AFTER) return progress
+  const isUnsent = state.at === 'returned' && !state.fault
+  if (!(state.at === 'booking' || state.at === 'waiting' || isUnsent) || now - state.since < UNKNOWN_AFTER)
+    return progress
+  if (state.at === 'returned') {
+    return state.isReported ? progress : addNotice({ ...progress, state: { ...state, isReported: true } }, 'unknown')
+  }
   const charged = state.at === 'waiting' ? pickCharged(state) : {}
   const next = enterState(
     { ...progress, sent: true },

@@ -1,4 +1,5 @@
 import type { BookResult, RefreshedRates, StoredPage } from '#lib/contract/entities/booking.ts'
+import { isOfferOfNewPrice } from '#lib/domain/booking/basket.ts'
 import type { BookingCallResult, BookingProgress, CallFault } from '#lib/domain/booking/booking.ts'
 import { changedTo, type Transition, unchanged } from '#lib/domain/booking/events.ts'
 import type { BookingPage } from '#lib/domain/booking/pages.ts'
@@ -105,7 +106,7 @@ export function onPaymentUrl(
 
 /**
  * The status of the booking has come, or has not. One that was requested before the booking's last change may not include the payment
- * that has changed it: it does not replace what is known of an existing booking, and the status is checked again.
+ * or the agreement to a new price that has changed it: it replaces neither, and the status is checked again.
  */
 export function onStatusChecked(
   progress: BookingProgress,
@@ -114,7 +115,8 @@ export function onStatusChecked(
 ): Transition {
   const { state } = progress
   const isExisting = state.at === 'confirmed' || state.at === 'pending-confirmation'
-  if (isExisting && revision !== progress.revision) return unchanged(progress, { do: 'check-status' })
+  const isOffer = result.ok && result.data.state === 'rejected' && isOfferOfNewPrice(result.data)
+  if ((isExisting || isOffer) && revision !== progress.revision) return unchanged(progress, { do: 'check-status' })
   const { progress: next, book, effects = [] } = applyStatusReply(progress, result, now)
   if (book) return sendBooking(next, now, book)
   return withNotifications(progress, changedTo(next, ...effects))

@@ -40,7 +40,9 @@ export function sendBooking(
 ): Transition {
   if (progress.sent) return unchanged(progress, { do: 'check-status' })
   const call = toBookingCall(progress)
-  const next = enterState({ ...progress, sent: true }, { at: 'booking', call, since: now, ...details })
+  const { reference } = details
+  const noted = { ...progress, sent: true, ...(reference !== undefined && { sentReference: reference }) }
+  const next = enterState(noted, { at: 'booking', call, since: now, ...details })
   return changedTo(next, { do: 'book', call, ...details })
 }
 

@@ -176,10 +176,13 @@ export function createVirtualBrowser({
       uuid: randomUUID,
       servedPhone,
       openPaymentPage,
-      returnAddresses: (id, reference) => ({
-        successUrl: `http://localhost:3000/redirect-verified?id=${id}&reference=${reference}`,
-        failureUrl: `http://localhost:3000/fail-card-verified?id=${id}&reference=${reference}`,
-      }),
+      returnAddresses: (id, reference, isDebt) => {
+        const query = `id=${id}&reference=${reference}${isDebt ? '&debt=1' : ''}`
+        return {
+          successUrl: `http://localhost:3000/redirect-verified?${query}`,
+          failureUrl: `http://localhost:3000/fail-card-verified?${query}`,
+        }
+      },
       isAwake: () => life.asleepUntil <= time.now(),
       onWake(run) {
         life.wakeListeners.add(run)

@@ -6,6 +6,7 @@ import {
   booking,
   failed,
   NOW,
+  owing,
   pending,
   progress,
   type Row,
@@ -231,6 +232,73 @@ describe('A21, A22: checking the status', () => {
   })
 })
 
+describe('a payment that has returned to another browser', () => {
+  const from: BookingState = { at: 'returned', hint: 'success', since: NOW - UNKNOWN_AFTER, reference: 'PAY-1' }
+  const lost = { type: 'status-checked', revision: 3, result: failed('no-answer') } as const
+
+  test('is sent once the status is known, however late; the representative is notified once', () => {
+    const first = transition(progress(from), lost, NOW)
+    expect([first.progress.state, first.progress.sent, first.effects]).toEqual([
+      { ...from, isReported: true },
+      false,
+      [{ do: 'notify', notice: 'unknown' }],
+    ])
+    const notified = transition(first.progress, { type: 'notified', notice: 'unknown' }, NOW).progress
+    const again = transition(notified, lost, NOW)
+    expect([again.progress.state, again.effects]).toEqual([{ ...from, isReported: true }, []])
+    run({
+      from: again.progress,
+      event: { type: 'status-checked', revision: 3, result: reply('none', { charged: false }) },
+      to: { at: 'booking', call: 'pay-and-book', since: NOW, reference: 'PAY-1' },
+      does: ['book'],
+      sent: true,
+    })
+  })
+})
+
+test('a booking that was missing is looked up again when its page is opened', () => {
+  run({
+    from: progress({ at: 'nothing' }),
+    event: { type: 'opened', page: 'outcome' },
+    to: { at: 'nothing' },
+    does: ['check-status'],
+  })
+  run({
+    from: progress({ at: 'nothing' }),
+    event: { type: 'status-checked', revision: 3, result: reply('confirmed', { booking, charged: true }) },
+    to: { at: 'confirmed', booking, charged: true },
+  })
+})
+
+describe('an offer of a new price', () => {
+  const offer = reply('rejected', { reason: 'price-changed', charged: false })
+  test.each<Row>([
+    {
+      name: 'that was requested before the person has agreed to it does not end the booking',
+      from: progress({ at: 'to-payment' }),
+      event: { type: 'status-checked', revision: 2, result: offer },
+      to: { at: 'to-payment' },
+      does: ['check-status'],
+    },
+    {
+      name: 'that was requested before the booking call does not allow another payment',
+      from: sent(),
+      event: { type: 'status-checked', revision: 2, result: offer },
+      to: sent().state,
+      does: ['check-status'],
+      sent: true,
+    },
+    ...([{ at: 'draft' }, { at: 'to-payment' }, { at: 'at-payment', url: URL }] as const).map(
+      (state): Row => ({
+        name: `that the upstream repeats does not end a booking that this browser has stored (${state.at})`,
+        from: progress(state),
+        event: { type: 'status-checked', revision: 3, result: offer },
+        to: state,
+      }),
+    ),
+  ])('$name', run)
+})
+
 describe('the debt of an existing booking', () => {
   const existing = { booked: { at: 'pending-confirmation' as const, booking: pending } }
   const paying: BookingState = { at: 'booking', call: 'payment-only', since: NOW - 10_000 }
@@ -289,6 +357,54 @@ describe('the debt of an existing booking', () => {
       event: { type: 'status-checked', revision: 3, result: reply('confirmed', { booking, charged: true }) },
       to: { at: 'confirmed', booking, charged: true },
       sent: false,
+    },
+    {
+      name: 'paid on a page that had stayed open: the payment is sent',
+      from: progress({ at: 'confirmed', booking: owing, debt: {} }, { booked: { at: 'confirmed', booking: owing } }),
+      event: { type: 'returned', hint: 'success', reference: 'PAY-1' },
+      to: { at: 'booking', call: 'payment-only', since: NOW, reference: 'PAY-1' },
+      does: ['book'],
+      sent: true,
+    },
+    ...[
+      { name: 'paid, of which the browser returns again: it is not sent again', reference: 'PAY-0', known: owing },
+      {
+        name: 'that does not exist: a return sends nothing',
+        reference: 'PAY-1',
+        known: { ...owing, paidAmount: 100_000 },
+      },
+    ].map(
+      ({ name, reference, known }): Row => ({
+        name,
+        from: progress(
+          { at: 'confirmed', booking: known },
+          { booked: { at: 'confirmed', booking: known }, sentReference: 'PAY-0' },
+        ),
+        event: { type: 'returned', hint: 'success', reference },
+        to: { at: 'confirmed', booking: known },
+        does: ['check-status'],
+      }),
+    ),
+    {
+      name: 'paid with a return to another browser: the payment is sent from there',
+      from: progress({ at: 'returned', hint: 'success', since: NOW, reference: 'PAY-1', isDebt: true }),
+      event: { type: 'status-checked', revision: 3, result: reply('confirmed', { booking: owing, charged: true }) },
+      to: { at: 'booking', call: 'payment-only', since: NOW, reference: 'PAY-1' },
+      does: ['book'],
+      sent: true,
+    },
+    {
+      name: 'not paid, with a return to another browser: the booking is shown',
+      from: progress({ at: 'returned', hint: 'failure', since: NOW, isDebt: true }),
+      event: { type: 'status-checked', revision: 3, result: reply('confirmed', { booking: owing, charged: true }) },
+      to: { at: 'confirmed', booking: owing, charged: true },
+    },
+    {
+      name: 'paid, and then the late reply of the first booking call: the newer amount stays',
+      from: progress({ at: 'confirmed', booking }, { booked: { at: 'confirmed', booking } }),
+      event: { type: 'booked', result: reply('confirmed', { booking: owing, charged: true }) },
+      to: { at: 'confirmed', booking },
+      does: ['check-status'],
     },
     {
       name: 'a status that was requested before the payment does not bring it back',

@@ -34,6 +34,8 @@ export const failed = (code: CallFault['code'], more: Partial<CallFault> = {}): 
 })
 export const booking = { pnr: 'ABC1234', paidAmount: 100_000 } as NonNullable<BookResult['booking']>
 export const pending = { pnr: 'ABC1234', paidAmount: 0 } as NonNullable<BookResult['booking']>
+/** An existing booking of which 700 of 1,000 shekels are owed. */
+export const owing = { ...booking, totalPrice: 100_000, paidAmount: 30_000, lines: [] } as typeof booking
 export const sent = (more: Partial<Extract<BookingState, { at: 'booking' }>> = {}) =>
   progress({ at: 'booking', call: 'pay-and-book', since: NOW - 10_000, reference: 'PAY-1', ...more }, { sent: true })
 export const waiting = (age: number) =>
