@@ -112,7 +112,6 @@ test('failed calls are reported and can be repeated when the upstream is back', 
   await expect(page.getByRole('status').filter({ hasText: 'We could not search' })).toHaveCount(1)
   await expect(page.getByText('No suitable hotels found')).toHaveCount(0)
   await site.callConsole('DELETE', 'faults')
-  // The circuit breaker closes again by itself.
   await expect(async () => {
     const again = alert.getByRole('button', { name: /^Try again: / })
     // It disappears when the answers have come.

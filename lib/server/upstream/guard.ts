@@ -12,7 +12,7 @@ import {
 } from 'cockatiel'
 import type { WireLine } from '#lib/contract/service.ts'
 import { type CallClass, getBreakerName, getCallClass } from '#lib/server/upstream/call-classes.ts'
-import { FAILURE_TRAITS, failed, type UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
+import { countsForBreaker, FAILURE_TRAITS, failed, type UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
 
 /** Requests of one class to one upstream at the same time, and requests that may wait; more requests fail with `busy`. */
 export type Slots = { concurrency: number; queue: number }
@@ -54,7 +54,7 @@ function createBreaker({ breaker: { threshold, size, minimumCalls }, openFor }: 
   return circuitBreaker(
     handleWhenResult((result) => {
       const outcome = result as UpstreamOutcome<unknown>
-      return !outcome.ok && FAILURE_TRAITS[outcome.error.kind].countsForBreaker
+      return !outcome.ok && countsForBreaker(outcome.error)
     }),
     {
       breaker: new CountBreaker({ threshold, size, minimumNumberOfCalls: minimumCalls }),

@@ -50,7 +50,10 @@ type FailureTraits = {
   transient: boolean
   /** How often a repeatable call is retried after it. */
   retries: 0 | 1 | 2
-  /** Counts as a failure for the circuit breaker. A 4xx never does: the upstream works and refuses this request. */
+  /**
+   * Counts as a failure for the circuit breaker, unless the status is 500 (`countsForBreaker`). A 4xx never does: the upstream works and
+   * refuses this request.
+   */
   countsForBreaker: boolean
 }
 
@@ -71,6 +74,13 @@ export const FAILURE_TRAITS = {
   rejected: { transient: false, retries: 0, countsForBreaker: false },
   aborted: { transient: false, retries: 0, countsForBreaker: false },
 } as const satisfies Record<FailureKind, FailureTraits>
+
+/**
+ * Whether a failure counts for the circuit breaker. A plain 500 does not: services also answer it for an id that they do not know, and a
+ * few such calls would stop those of everybody.
+ */
+export const countsForBreaker = ({ kind, status }: UpstreamFailure): boolean =>
+  FAILURE_TRAITS[kind].countsForBreaker && status !== 500
 
 /** Whether the upstream works and refused this request: what is requested does not exist, or not for this caller. */
 export function isRefusal(kind: FailureKind): boolean {

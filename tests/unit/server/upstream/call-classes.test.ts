@@ -127,7 +127,7 @@ describe('44 searches of 20 hotels that the upstream does not answer', () => {
 })
 
 test('failed searches open the breaker of searches, and not that of payments', async () => {
-  const { call } = upstreamOf(async () => new Response('', { status: 500 }))
+  const { call } = upstreamOf(async () => new Response('', { status: 503 }))
   const route = searchRouteOf(call)
   const go = new AbortController()
   for (let time = 0; time < 3; time += 1) await (await route(searchFrom('10.0.0.1', go.signal))).text()
@@ -142,7 +142,7 @@ test('failed payments do not block the check of their results', async () => {
     url: 'http://upstream.example',
     fetch: async (input, init) => {
       const { url } = new Request(input instanceof URL ? input.href : input, init)
-      if (url.includes('/payAndBook/')) return new Response('', { status: 500 })
+      if (url.includes('/payAndBook/')) return new Response('', { status: 503 })
       return Response.json({ state: 'waiting' })
     },
   })

@@ -426,6 +426,33 @@ describe('an upstream that is down', () => {
     }
   })
 
+  test.each([502, 503, 504, 520])('is inferred from status %d', async (status) => {
+    upstream('GET', /.*/, [status])
+    const one = client({ guard })
+    for (let time = 0; time < 4; time += 1) await readBooking(one)
+    expect(await readBooking(one)).toEqual({ ok: false, error: { kind: 'unavailable' } })
+  })
+
+  test('is not inferred from status 500, which a service answers for ids that it does not know', async () => {
+    const known = 'b'.repeat(20)
+    const requests: string[] = []
+    const one = client({
+      guard,
+      fetch: async (input) => {
+        const { url } = new Request(input as URL)
+        requests.push(url)
+        return url.endsWith(known) ? Response.json({ state: 'none' }) : new Response('', { status: 500 })
+      },
+    })
+    for (let time = 0; time < 20; time += 1) {
+      const path = { id: `${'a'.repeat(18)}${10 + time}` }
+      const outcome = await one.domestic('GET /operation/succeededBooking/{id}', { path }, GALIM)
+      expect(outcome).toEqual({ ok: false, error: { kind: 'server-error', status: 500 } })
+    }
+    expect(await readBooking(one)).toEqual({ ok: true, data: { state: 'none' } })
+    expect(requests.at(-1)).toContain(known)
+  })
+
   test('gets no further requests when its slots and its queue are full', async () => {
     const { fetch } = slowFetch(30, '')
     const { domestic } = client({ fetch, guard: { slots: slotsOf(1) } })
