@@ -134,7 +134,10 @@ export const Rate = z.object({
 })
 export type Rate = z.infer<typeof Rate>
 
-/** The available rates of a hotel: for each room of the search, in order, the rates that fit its guests. */
+/**
+ * The available rates of a hotel: for each room of the search, in order, the rates that fit its guests. A hotel that is
+ * sold out may be listed without rooms: the client leaves it out (`restoreSearchedParties`).
+ */
 export const Availability = z.object({
   hotel: HotelSummary,
   checkIn: StayDate,
@@ -147,7 +150,6 @@ export const Availability = z.object({
         rates: readAs(z.array(Rate).max(200), { format: 'readable' }),
       }),
     )
-    .min(1)
     // The items are in the order of the searched rooms, so none may be dropped.
     .register(readingRules, { format: 'complete' }),
   flights: FlightLegs,

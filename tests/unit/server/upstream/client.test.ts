@@ -504,6 +504,16 @@ describe('the admin', () => {
     })
   })
 
+  test('is not notified of a search whose only hotel has no rooms: it found nothing', async () => {
+    const hotel = { supplier: 'DAN', hotelCode: 'D-1', name: 'Dan', destinationCode: 'EIL', city: 'Eilat' }
+    const availability = { hotel, checkIn: '2026-12-01', checkOut: '2026-12-03', rooms: [] }
+    upstream('POST', /search/, [200, JSON.stringify({ availabilities: [availability] })])
+    const notices = upstream('POST', '/bff/operation/notifyAdmin', [204])
+    const outcome = await client().domestic('POST /operation/search', { body }, GALIM)
+    await waitForNotices()
+    expect([outcome, notices]).toEqual([{ ok: true, data: { availabilities: [], suppliers: [] } }, []])
+  })
+
   test('that cannot be notified does not affect the call', async () => {
     upstream('POST', /search/, [500])
     const notices = upstream('POST', '/bff/operation/notifyAdmin', [500])

@@ -83,6 +83,8 @@ describe('A1: the rooms of a search reply', () => {
       { rooms: [COUPLE, FAMILY, COUPLE].map((party) => room(party)) },
       'availabilities.rooms: not-as-searched',
     ],
+    ['no room, as a hotel that is sold out', { rooms: [] }, 'availabilities.rooms: not-as-searched'],
+    ['null for the rooms', { rooms: null }, 'availabilities.rooms: not-as-searched'],
     ['a check-out before the check-in', { checkOut: '2026-12-01' }, 'availabilities.checkOut: before-check-in'],
     ['no night', { checkOut: '2026-12-03' }, 'availabilities.checkOut: before-check-in'],
     ['more nights than can be booked', { checkOut: '2026-12-22' }, 'availabilities.checkOut: too-long'],
