@@ -4,12 +4,18 @@ import { defaultLocale, type Locale } from '#lib/i18n/locales.ts'
 import { parseLocalizedPath, toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
 import { bff } from '#lib/server/upstream/index.ts'
+import { waitAtMost } from '#lib/server/wait-at-most.ts'
 
 const MINUTE = 60_000
 /** Milliseconds for which a result is cached; the admin is not notified of the path again during this time. */
 const CACHED_FOR = 10 * MINUTE
-/** Upper limit of notifications about uncached paths, so that a scan of the site does not flood the admin. */
-export const MAX_NOTICES_PER_MINUTE = 20
+/** Milliseconds for which a request waits for the answer: it occupies a slot that the rendering of other pages needs. */
+const LONGEST_WAIT = 1_000
+/**
+ * Upper limits of notifications about uncached paths, of one agency and of all, so that a scan of the site does not flood the admin, and
+ * one of a single host does not stop the redirects of the others. `all` at once fit into the slots and the queue of notifications.
+ */
+export const MAX_NOTICES_PER_MINUTE = { agency: 20, all: 60 }
 const MAX_SEGMENTS = 3
 
 const PLAIN_SEGMENT = /^[\p{L}\p{M}\p{N}_-]{1,100}$/u
@@ -52,17 +58,30 @@ type Options = {
 }
 
 /**
- * Creates the function that finds the redirect address of a missing page; it returns undefined when there is none or it
- * could not be read. The admin is notified of each path once in ten minutes, and never of scanners' paths.
+ * Creates the function that finds the redirect address of a missing page; it returns undefined when there is none, or it
+ * could not be read, or not within a second: a later answer is for the next visitor. The admin is notified of each path once in ten minutes, and never of scanners' paths.
  */
 export function createMovedPageFinder({ notify, now = Date.now }: Options) {
-  const results = new LRUCache<string, { path: string | undefined; until: number }>({ max: 2_000 })
-  let minute = { startedAt: 0, count: 0 }
+  const results = new LRUCache<string, { path: Promise<string | undefined>; until: number }>({ max: 2_000 })
+  let minute = { startedAt: 0, count: 0, byAgency: new Map<string, number>() }
 
-  function mayNotify(): boolean {
-    if (now() - minute.startedAt > MINUTE) minute = { startedAt: now(), count: 0 }
+  function mayNotify(agency: string): boolean {
+    if (now() - minute.startedAt > MINUTE) minute = { startedAt: now(), count: 0, byAgency: new Map() }
+    const count = minute.byAgency.get(agency) ?? 0
+    if (count >= MAX_NOTICES_PER_MINUTE.agency || minute.count >= MAX_NOTICES_PER_MINUTE.all) return false
     minute.count += 1
-    return minute.count <= MAX_NOTICES_PER_MINUTE
+    minute.byAgency.set(agency, count + 1)
+    return true
+  }
+
+  function request(agency: string, missing: string, locale: Locale) {
+    const answer = notify(agency, missing, locale)
+    // Failures are cached too, so that an upstream that is down is not called for every visitor.
+    const result = { path: waitAtMost(LONGEST_WAIT, answer), until: now() + CACHED_FOR }
+    void answer.then(() => {
+      result.path = answer
+    })
+    return result
   }
 
   return async (agency: string, locale: Locale, segments: readonly string[]): Promise<string | undefined> => {
@@ -71,12 +90,12 @@ export function createMovedPageFinder({ notify, now = Date.now }: Options) {
     const key = `${agency} ${missing}`
     let result = results.get(key)
     if (!result || result.until <= now()) {
-      if (!mayNotify()) return undefined
-      // Failures are cached too, so that an upstream that is down is not called for every visitor.
-      result = { path: await notify(agency, missing, locale), until: now() + CACHED_FOR }
+      if (!mayNotify(agency)) return undefined
+      result = request(agency, missing, locale)
       results.set(key, result)
     }
-    const address = result.path === undefined ? undefined : toOwnAddress(result.path, locale)
+    const path = await result.path
+    const address = path === undefined ? undefined : toOwnAddress(path, locale)
     // A redirect to the missing page itself would loop.
     if (address === undefined || toPathname(address) === toPathname(toLocalizedPath(locale, missing))) return undefined
     return address

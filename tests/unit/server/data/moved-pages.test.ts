@@ -54,13 +54,43 @@ describe('a missing page', () => {
     expect(notify).not.toHaveBeenCalled()
   })
 
-  test('reports are limited per minute', async () => {
-    const { notify, find, pass } = start(undefined)
+  test('reports are limited per minute, for each agency', async () => {
+    const { notify, find, pass } = start('/contact')
+    const { agency: limit } = MAX_NOTICES_PER_MINUTE
     for (let index = 0; index < 200; index += 1) await find('main', 'he', [`name-${index}`])
-    expect(notify).toHaveBeenCalledTimes(MAX_NOTICES_PER_MINUTE)
+    expect(notify).toHaveBeenCalledTimes(limit)
+    expect(await find('galim', 'he', ['old'])).toBe('/contact')
     pass(60_001)
-    await find('main', 'he', ['one-more'])
-    expect(notify).toHaveBeenCalledTimes(MAX_NOTICES_PER_MINUTE + 1)
+    expect(await find('main', 'he', ['one-more'])).toBe('/contact')
+    expect(notify).toHaveBeenCalledTimes(limit + 2)
+  })
+
+  test('reports are limited per minute, for all agencies', async () => {
+    const { notify, find, pass } = start(undefined)
+    for (let index = 0; index < 500; index += 1) await find(`agency-${index}`, 'he', ['old'])
+    expect(notify).toHaveBeenCalledTimes(MAX_NOTICES_PER_MINUTE.all)
+    pass(60_001)
+    await find('main', 'he', ['old'])
+    expect(notify).toHaveBeenCalledTimes(MAX_NOTICES_PER_MINUTE.all + 1)
+  })
+
+  test('waits at most a second for the answer, and a later answer is for the next visitor', async () => {
+    jest.useFakeTimers()
+    try {
+      const answer = Promise.withResolvers<string | undefined>()
+      const notify = jest.fn(() => answer.promise)
+      const find = createMovedPageFinder({ notify })
+      const found = [find('main', 'he', ['old']), find('main', 'en', ['old'])]
+      await jest.advanceTimersByTimeAsync(1_000)
+      expect(await Promise.all(found)).toEqual([undefined, undefined])
+      expect(await find('main', 'he', ['old'])).toBeUndefined()
+      answer.resolve('/contact')
+      await jest.advanceTimersByTimeAsync(0)
+      expect(await find('main', 'he', ['old'])).toBe('/contact')
+      expect(notify).toHaveBeenCalledTimes(1)
+    } finally {
+      jest.useRealTimers()
+    }
   })
 
   test.each<[string, string | undefined]>([
