@@ -1,6 +1,7 @@
 import { cache } from 'react'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { Code } from '#lib/contract/values.ts'
+import { readAgencySegment } from '#lib/domain/agency/agency-segment.ts'
 import { type Channel, pickPhone } from '#lib/domain/attribution/channel.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
@@ -13,11 +14,12 @@ import { UpstreamDown, unwrapOptional } from '#lib/server/data/unwrap.ts'
 import { bff } from '#lib/server/upstream/index.ts'
 
 /**
- * The agency with this code, which the middleware wrote into the path; undefined when there is none or it is not active.
+ * The agency whose code the middleware wrote into this segment of the path; undefined when there is none or it is not active.
  * Calls the upstream only when no host of the agency was resolved in this process. Throws `UpstreamDown`.
  */
-export const getAgency = cache(async (code: string): Promise<AgencyContent | undefined> => {
-  if (!Code.safeParse(code).success) return undefined
+export const getAgency = cache(async (segment: string): Promise<AgencyContent | undefined> => {
+  const code = readAgencySegment(segment)
+  if (code === undefined || !Code.safeParse(code).success) return undefined
   const resolved = await findResolvedAgency(code)
   if (resolved) return resolved
   const outcome = await bff('GET /agencyContents/byAgencyCode/{code}', { path: { code } }, { agency: code })

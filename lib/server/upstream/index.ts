@@ -1,10 +1,11 @@
+import { readAgencySegment } from '#lib/domain/agency/agency-segment.ts'
 import { env } from '#lib/server/env.ts'
 import { getLoadCounters } from '#lib/server/load/index.ts'
 import { log } from '#lib/server/log.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
 import { getInstruments } from '#lib/server/telemetry/instruments.ts'
 import { createUpstream, type UntypedCall, type Upstream } from '#lib/server/upstream/client.ts'
-import { FAILURE_TRAITS } from '#lib/server/upstream/outcome.ts'
+import { type Caller, FAILURE_TRAITS } from '#lib/server/upstream/outcome.ts'
 import { createPictureSigner } from '#lib/server/upstream/picture-signature.ts'
 
 export type { FailureKind, UpstreamOutcome as Outcome } from '#lib/server/upstream/outcome.ts'
@@ -33,11 +34,19 @@ const upstream = () =>
     }),
   )
 
+/** A page passes the agency's code as the path has it. Decoded here, it is the same code in the header, the cache and the metrics. */
+const withAgencyCode = (caller: Caller): Caller => ({
+  ...caller,
+  agency: readAgencySegment(caller.agency) ?? caller.agency,
+})
+
 /** Calls the BFF: `bff('GET /agencyContents/byHost/{host}', { path: { host } }, { agency: '' })`. Never throws. */
-export const bff: Upstream['bff'] = (...call) => upstream().bff(...call)
+export const bff: Upstream['bff'] = (wireLine, input, caller, options) =>
+  upstream().bff(wireLine, input, withAgencyCode(caller), options)
 
 /** Calls DOMESTIC: `domestic('GET /hotelChain', { query: { langCode } }, { agency })`. Never throws. */
-export const domestic: Upstream['domestic'] = (...call) => upstream().domestic(...call)
+export const domestic: Upstream['domestic'] = (wireLine, input, caller, options) =>
+  upstream().domestic(wireLine, input, withAgencyCode(caller), options)
 
 /** Calls an endpoint of either service that is known only at run time. */
 export const callEndpoint: UntypedCall = (...call) => upstream().call(...call)
