@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { RoomParty } from '#lib/contract/entities/stay.ts'
-import { isCode } from '#lib/domain/identity/code.ts'
-import type { SearchFault } from '#lib/domain/search/faults.ts'
+import { findSpelled, isCode } from '#lib/domain/identity/code.ts'
+import { findByName } from '#lib/domain/listing/collection-path.ts'
+import { SEARCH_LIMITS, type SearchFault } from '#lib/domain/search/faults.ts'
 import { toPayload } from '#lib/domain/search/payload.ts'
 import { withListedCodes } from '#lib/domain/search/places.ts'
 import type { Search } from '#lib/domain/search/search.ts'
@@ -53,6 +54,49 @@ describe('the codes of an address', () => {
     ['of a name that two destinations have', 'dest=Haifa', ['Haifa']],
   ])('%s', (_, query, codes) => {
     expect(resolve(query)).toEqual(codes)
+  })
+
+  test('of a destination that is named are those that the look-up of each name alone finds', () => {
+    const text = fc.constantFrom('Eilat', 'EILAT', 'eilat', 'אילת', 'Rosh', 'ראש', "Ro'sh", 'x', ' ', '-')
+    const place = fc.record({ code: text, name: text, names: fc.array(text, { maxLength: 3 }) })
+    fc.assert(
+      fc.property(fc.array(place, { maxLength: 6 }), fc.uniqueArray(text), (destinations, texts) => {
+        const draft = { ...readDraft(new URLSearchParams()), destinations: texts }
+        const alone = texts.map(
+          (one) =>
+            (findSpelled(one, destinations, ({ code }) => code) ?? findByName(one, destinations, destinations))?.code ??
+            one,
+        )
+        expect(withListedCodes(draft, { destinations, hotels: [] }).destinations).toEqual([...new Set(alone)])
+      }),
+    )
+  })
+
+  test('that no list has read the names of the destinations once, and codes that the lists have never', () => {
+    let reads = 0
+    const destinations = ['eilat', 'haifa'].map((code) => ({
+      code,
+      name: code,
+      get names() {
+        reads += 1
+        return []
+      },
+    }))
+    const lookUp = (query: string) =>
+      withListedCodes(readDraft(new URLSearchParams(query)), { destinations, hotels: [] })
+    lookUp('dest=eilat&dest=Haifa')
+    expect(reads).toBe(0)
+    lookUp(Array.from({ length: 40 }, (_, index) => `dest=nowhere-${index}`).join('&'))
+    expect(reads).toBe(destinations.length)
+  })
+
+  test('are looked up for as many places as a search may have', () => {
+    const texts = Array.from({ length: 40 }, (_, index) => `PLACE-${index}`)
+    const listed = texts.map((text) => ({ code: text.toLowerCase(), name: text, names: [] }))
+    const draft = { ...readDraft(new URLSearchParams()), destinations: texts, hotels: texts }
+    const codes = texts.map((text, index) => (index < SEARCH_LIMITS.places ? text.toLowerCase() : text))
+    const { destinations, hotels } = withListedCodes(draft, { destinations: listed, hotels: listed })
+    expect({ destinations, hotels }).toEqual({ destinations: codes, hotels: codes })
   })
 })
 
