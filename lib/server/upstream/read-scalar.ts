@@ -110,7 +110,38 @@ function toClock(value: unknown): unknown {
   return match ? `${match[1]?.padStart(2, '0')}:${match[2]}` : value
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '’', nbsp: ' ' }
+const ENTITIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: '’',
+    nbsp: ' ',
+    ndash: '–',
+    mdash: '—',
+    lsquo: '‘',
+    rsquo: '’',
+    ldquo: '“',
+    rdquo: '”',
+    hellip: '…',
+    shy: '\u00ad',
+    lrm: '\u200e',
+    rlm: '\u200f',
+    euro: '€',
+    bull: '•',
+    middot: '·',
+  }),
+)
+const REFERENCE = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-z]{2,6}));/g
+
+/** Decodes the character references of HTML, each once: `&amp;lt;` is `&lt;`. An unknown name is unchanged. */
+const decodeReferences = (text: string): string =>
+  text.replace(REFERENCE, (reference, decimal?: string, hexadecimal?: string, name = '') => {
+    if (decimal === undefined && hexadecimal === undefined) return ENTITIES.get(name) ?? reference
+    const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+  })
 
 /** The most characters of a text whose HTML is read: more than any text of the contract has. */
 const MAX_HTML = 200_000
@@ -136,17 +167,19 @@ function removeScripts(text: string): string {
   return result + text.slice(kept)
 }
 
-/** HTML as plain text: its paragraphs, list items and line breaks become lines. Text without tags is unchanged. */
+/**
+ * HTML as plain text: its paragraphs, list items and line breaks become lines. Of a text without tags, only the character references are
+ * decoded: many services encode quotation marks in every name.
+ */
 function toPlainText(given: string): string {
   const text = given.slice(0, MAX_HTML)
-  if (!TAG.test(text)) return given
-  return removeScripts(text)
+  if (!TAG.test(text)) return decodeReferences(text)
+  const shown = removeScripts(text)
     .replace(/\s+/g, ' ')
     .replace(/<br ?\/?>|<\/(?:li|tr|h[1-6]) ?>/gi, '\n')
     .replace(/<\/(?:p|div|ul|ol|table) ?>/gi, '\n\n')
     .replace(/<[^<>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
-    .replace(/&#(\d{1,6});/g, (_, code: string) => (Number(code) <= 0x10ffff ? String.fromCodePoint(Number(code)) : ''))
+  return decodeReferences(shown)
     .replace(SPACES, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')

@@ -47,6 +47,7 @@ import {
   Pnr,
   ShortText,
   StayDate,
+  WebAddress,
 } from '#lib/contract/values.ts'
 import { type ReadingDefect, type ReadingOptions, readTolerantly } from '#lib/server/upstream/tolerant-reader.ts'
 import { toUpstreamAmounts } from '#lib/server/upstream/write-amounts.ts'
@@ -92,6 +93,26 @@ describe('formats of an upstream', () => {
       '<p>Sea &amp; sun</p><p>Near<br>the port</p><script>alert(1)</script>',
       'Sea & sun\n\nNear\nthe port',
     ],
+    [
+      'character references in HTML',
+      LongText,
+      '<p>Hotel &ndash; 5 minutes &rlm;from Dan&#x27;s &hellip; &#8364;&#X20AC;&euro;</p>',
+      "Hotel – 5 minutes \u200ffrom Dan's … €€€",
+    ],
+    ['character references in a text', ShortText, 'נתב&quot;ג &amp; ים', 'נתב"ג & ים'],
+    ['a soft hyphen and a control character as references', ShortText, 'Sea&shy;side&#0;&#x202e;', 'Seaside'],
+    [
+      'ampersands that are no reference',
+      ShortText,
+      'AT&T, a & b &c; &amp &#; &#x; &#xg;',
+      'AT&T, a & b &c; &amp &#; &#x; &#xg;',
+    ],
+    ['references in references', ShortText, '&amp;lt;b&amp;gt; &amp;#39; &amp;amp;', '&lt;b&gt; &#39; &amp;'],
+    ['references in references of HTML', ShortText, '<b>&amp;lt; &amp;#39;</b>', '&lt; &#39;'],
+    ['a reference to no character', ShortText, 'a&#9999999;&#xffffff;&#xd800;b', 'a\ufffdb'],
+    ['a reference in a key', OpaqueKey, 'a&amp;b&quot;', 'a&amp;b&quot;'],
+    ['a reference in an address', WebAddress, 'https://a.example/?b=1&amp;c=2', 'https://a.example/?b=1&amp;c=2'],
+    ['a reference in a code', Code, 'a&amp;b', 'invalid_format'],
     ['a text with a sign', LongText, 'Children < 12 stay free', 'Children < 12 stay free'],
     ['a style', LongText, '<style>p { color: red }</style><b>Sea</b> <script>a</script>view', 'Sea view'],
     ['a script that does not end', LongText, '<b>Sea</b> view <script>', 'Sea view'],
@@ -474,9 +495,13 @@ describe('formats of an upstream', () => {
     ['line breaks that do not end', '<br '],
     ['encoded spaces', '&#32;'],
     ['no-break spaces', '&nbsp;'],
+    ['character references that do not end', '&#x'],
+    ['ampersands', '&'],
   ])('a text of a million %s is read at once', async (_name, piece) => {
-    const text = `<b>Sea</b>${piece.repeat(1_000_000)}`
-    expect(await measureProcessorTime(() => read(LongText, text))).toBeLessThan(1_000)
+    for (const begin of ['<b>Sea</b>', 'Sea']) {
+      const text = `${begin}${piece.repeat(1_000_000)}`
+      expect(await measureProcessorTime(() => read(LongText, text))).toBeLessThan(1_000)
+    }
   })
 
   test.each([
