@@ -9,6 +9,7 @@ import { MeterProvider } from '@opentelemetry/sdk-metrics'
 import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { Log } from '#lib/server/log.ts'
 import type { StoreHealth } from '#lib/server/store/cluster-store.ts'
+import { hideAddresses } from '#lib/server/telemetry/hide-addresses.ts'
 
 export type TelemetryEnv = {
   METRICS_PORT?: number | undefined
@@ -53,6 +54,7 @@ export async function startTelemetry(env: TelemetryEnv, sources: TelemetrySource
       // By the site's own share, not by the visitor's header: a stranger could turn on tracing of every request.
       sampler: new TraceIdRatioBasedSampler(env.OTEL_TRACES_SAMPLER_ARG),
       spanProcessors: [
+        hideAddresses(),
         new BatchSpanProcessor({
           exporter: new OTLPTraceExporter({ url: `${env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, '')}/v1/traces` }),
         }),

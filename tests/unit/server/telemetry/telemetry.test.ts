@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createServer, request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { type ProxyTracerProvider, trace } from '@opentelemetry/api'
+import type { TracerProvider } from '@opentelemetry/sdk-trace'
 import { createLog } from '#lib/server/log.ts'
 import { getInstruments } from '#lib/server/telemetry/instruments.ts'
 import { measureRequests } from '#lib/server/telemetry/measure-requests.ts'
@@ -13,8 +15,13 @@ import { findFreePort, listenOnFreePort } from '#tests/unit/support/free-port.ts
 const log = createLog('silent')
 let port = 0
 let stop: () => Promise<void>
+/** What the collector got, as text. */
+let exported = ''
 const collector = createServer((request, response) => {
-  request.resume().on('end', () => response.end('{}'))
+  request.setEncoding('utf8').on('data', (chunk) => {
+    exported += chunk
+  })
+  request.on('end', () => response.end('{}'))
 })
 
 beforeAll(async () => {
@@ -34,6 +41,12 @@ afterAll(async () => {
   await stop()
   collector.close()
 })
+
+/** Sends the spans that ended to the collector. */
+const sendSpans = async () => {
+  const provider = trace.getTracerProvider() as ProxyTracerProvider
+  await (provider.getDelegate() as TracerProvider).forceFlush()
+}
 
 const readMetrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
 
@@ -216,4 +229,51 @@ test('an upstream call passes its trace on, and its log lines carry the id', asy
   expect(traceId).toBeDefined()
   expect(JSON.parse(lines[0] ?? '{}').traceId).toBe(traceId)
   expect(JSON.parse(lines[1] ?? '{}').traceId).toBeUndefined()
+})
+
+describe('the spans of Next', () => {
+  const ID = '3f2b7c1e-1d2a-4e5f-9a8b-0c1d2e3f4a5b'
+
+  test.each<[string, string, Record<string, string>, string]>([
+    ['GET', 'GET', { 'http.target': '/booking/basket?token=SECRET' }, '/booking/basket'],
+    [
+      'GET /api/documents/[id]/[document]',
+      'GET /api/documents/[id]/[document]',
+      { 'http.target': `/api/documents/${ID}/voucher.pdf` },
+      '/api/documents',
+    ],
+    ['GET', 'GET', { 'http.target': `/api/domestic/operation/succeededBooking/${ID}` }, '/api/domestic/operation'],
+    [
+      `fetch GET https://bff.example/links/${ID}?token=SECRET`,
+      'fetch GET https://bff.example',
+      {
+        'http.url': `https://bff.example/links/${ID}?token=SECRET`,
+        'next.span_name': `fetch GET https://bff.example/links/${ID}?token=SECRET`,
+      },
+      'https://bff.example',
+    ],
+    [
+      'GET',
+      'GET',
+      { 'url.full': `https://a.example/x/${ID}`, 'url.query': 'token=SECRET', 'url.path': `/api/timeline/${ID}` },
+      '/api/timeline',
+    ],
+  ])('have no query and no id: %s', async (name, sentName, attributes, address) => {
+    exported = ''
+    trace.getTracer('next').startSpan(name, { attributes }).end()
+    await sendSpans()
+    expect(exported).toContain(`"name":"${sentName}"`)
+    expect(exported).toContain(`{"stringValue":"${address}"}`)
+    for (const secret of [ID, 'SECRET', '?']) expect(exported).not.toContain(secret)
+  })
+
+  test('have their address also where it is set later', async () => {
+    exported = ''
+    const span = trace.getTracer('next').startSpan('GET')
+    span.setAttribute('http.target', `/redirect-verified?id=${ID}`)
+    span.end()
+    await sendSpans()
+    expect(exported).toContain('{"stringValue":"/redirect-verified"}')
+    expect(exported).not.toContain(ID)
+  })
 })
