@@ -8,7 +8,7 @@ import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { hasText } from '#lib/i18n/pick-text.ts'
 import { getChains } from '#lib/server/data/chains.ts'
 import { getDestinations } from '#lib/server/data/destinations.ts'
-import { unwrap, unwrapOptional, withName } from '#lib/server/data/unwrap.ts'
+import { UpstreamDown, unwrap, unwrapOptional, withName } from '#lib/server/data/unwrap.ts'
 import { domestic, type Outcome } from '#lib/server/upstream/index.ts'
 
 /** Milliseconds after which the price of a deal is marked with the time when it was read. */
@@ -60,15 +60,31 @@ export async function getDealsOnSale(agency: string, locale: Locale): Promise<De
 }
 
 /**
- * A deal in effect by its id, in one language; undefined when neither the deals of Home nor those of landing pages have it. Throws
- * `UpstreamDown`.
+ * A deal in effect by its id, in one language; undefined when neither the deals of Home nor those of landing pages have it. The lists are
+ * read one after the other. Throws `UpstreamDown` when one cannot be read and no other has the deal.
  */
 export async function findDeal(agency: string, locale: Locale, id: string): Promise<Deal | undefined> {
-  const hasId = (deal: Deal) => deal.id === id
-  const ofHome = (await getDealsInEffect(agency, locale)).find(hasId)
-  if (ofHome) return ofHome
-  // The pages of destinations and chains show the deals for landing pages, which Home need not have.
-  return (await getDealGroups(agency, locale, 'dest')).flatMap(({ deals }) => deals).find(hasId)
+  // The pages of destinations, chains and categories show the deals for landing pages, which Home need not have.
+  const readGroups = (by: 'dest' | 'chain' | 'category') => async () =>
+    (await getDealGroups(agency, locale, by)).flatMap(({ deals }) => deals)
+  const lists = [
+    () => getDealsInEffect(agency, locale),
+    readGroups('dest'),
+    readGroups('chain'),
+    readGroups('category'),
+  ]
+  let failure: UpstreamDown | undefined
+  for (const read of lists) {
+    try {
+      const found = (await read()).find((deal) => deal.id === id)
+      if (found) return found
+    } catch (error) {
+      if (!(error instanceof UpstreamDown)) throw error
+      failure = error
+    }
+  }
+  if (failure) throw failure
+  return undefined
 }
 
 /** The active categories of deals, in one language. */

@@ -71,6 +71,20 @@ describe('the deal of a product page', () => {
     })
   })
 
+  test('may be in one list of landing pages only, also where the others cannot be read', async () => {
+    const sold = await findSold()
+    const others = ['homepage', 'homepage/dest', 'homepage/chain', 'homepage/category']
+    for (const only of others) {
+      const path = new RegExp(`/deal/inEffect(Lp)?/(?!${only}$)homepage`)
+      for (const kind of only === 'homepage' ? (['failing'] as const) : (['empty', 'failing'] as const)) {
+        upstream.fault = { path, kind }
+        const found = await getProduct('main', 'en', sold, Date.now())
+        expect({ only, kind, id: found.deal?.id }).toEqual({ only, kind, id: sold.dealId })
+        resetUpstream()
+      }
+    }
+  })
+
   test('has ended where no list has it, where it is over, and on other dates than its own', async () => {
     const sold = await findSold()
     const ended = { deal: undefined, hasDealEnded: true }
