@@ -3,7 +3,7 @@ import { NoOfferNote } from '#components/product/no-offer-note.tsx'
 import { OfferedRooms } from '#components/product/offered-rooms.tsx'
 import { OffersSection } from '#components/product/offers-section.tsx'
 import { OtherDepartures } from '#components/product/other-departures.tsx'
-import { findResult, preferWanted, selectRates } from '#components/product/rate-selection.ts'
+import { findResult, isDealUnsold, preferWanted, selectRates } from '#components/product/rate-selection.ts'
 import type { ProductViewModel } from '#components/product/view-model.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { PhoneLink } from '#components/ui/phone-link.tsx'
@@ -15,10 +15,11 @@ type Props = LocalizedProps & { product: ProductViewModel; progress: SearchProgr
 /** The rates rendered on the server, for browsers without a script. Booking needs a script or a phone call. */
 export function NoScriptOffers({ product, progress, ...i18n }: Props) {
   const { t } = i18n
-  const { choice, now, phone, dealEnded } = product
+  const { choice, now, phone } = product
   const clock = Date.parse(now)
   const results = aggregateOffers(progress.answers, clock)
   const result = findResult(results, choice)
+  const dealEnded = product.dealEnded && isDealUnsold(progress, result, choice.dealId)
   return (
     <OffersSection product={product} {...i18n}>
       {dealEnded && <ExpiredDeal gone={choice.kind !== 'hotel'} {...i18n} />}

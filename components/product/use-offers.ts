@@ -4,6 +4,7 @@ import {
   carrySelectionOver,
   findFirstExpiry,
   findResult,
+  isDealUnsold,
   preferWanted,
   type RateSelection,
   selectRates,
@@ -27,11 +28,14 @@ export function useOffers(product: ProductViewModel, locale: Locale) {
   const [selection, setSelection] = useState<RateSelection>([])
   const [refresh, setRefresh] = useState<RatesRefresh>()
   const [gone, setGone] = useState(false)
-  const [dealEnded, setDealEnded] = useState(product.dealEnded)
+  const [hasJustEnded, setHasJustEnded] = useState(false)
   const results = useMemo(() => aggregateOffers(progress.answers, clock.now), [progress.answers, clock.now])
   const result = findResult(results, choice)
   // The rate that the results were filtered for comes first; the cheapest of all where it is not on sale any more.
   const offered = useMemo(() => result && preferWanted(result, choice.wanted, clock.now), [result, choice, clock.now])
+  const isUnsold =
+    product.dealEnded && !search.searching && !search.problem && isDealUnsold(progress, result, choice.dealId)
+  const dealEnded = hasJustEnded || isUnsold
   const picked = offered ? selectRates(offered, selection, dealEnded ? undefined : choice.dealId) : []
   const now = new Date(clock.now).toISOString()
 
@@ -59,7 +63,7 @@ export function useOffers(product: ProductViewModel, locale: Locale) {
   }
   useMoment(result && findFirstExpiry(result), clock.read, () => refreshRates('expired'))
   useMoment(deal && Date.parse(deal.endsAt), clock.read, () => {
-    setDealEnded(true)
+    setHasJustEnded(true)
     search.search()
   })
 
@@ -87,6 +91,7 @@ export function useOffers(product: ProductViewModel, locale: Locale) {
     refreshRates,
     /** A selected rate is not on sale any more. */
     gone,
+    /** The deal has ended while the page was open, or no list has it and the search does not sell it. */
     dealEnded,
     choose,
     // Not an empty selection: on the page of a deal that is the deal's rates.

@@ -38,7 +38,7 @@ export type ProductViewModel = {
   /** Remarks of the hotel, which apply to every rate. */
   remarks: string[]
   deal?: DealViewModel
-  /** The requested deal has ended or does not exist. */
+  /** No list has the requested deal on these dates. It has ended, unless the search still sells it: no list has all deals. */
   dealEnded: boolean
   /** Undefined when they could not be read; then nothing that depends on them is shown. */
   daysOff?: DayOff[] | undefined

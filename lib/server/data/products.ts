@@ -33,8 +33,8 @@ async function getProductHotel(
 /**
  * The hotel and the deal of a product page. `hotel` is undefined for flights and tours, and when it is unknown which hotel the code
  * belongs to. `codes` are those of the hotel at all its suppliers. `isUndescribed` means that its content cannot be read now.
- * `hasDealEnded` means that the requested deal has ended or has other dates; where the deals cannot be read, that is unknown, and `deal`
- * is undefined too. `holidays` are those of the year of arrival; undefined when unknown.
+ * `hasDealEnded` means that no list has the requested deal, or that it is over or has other dates; the search may still sell it. Where the
+ * lists cannot be read, that is unknown, and `deal` is undefined too. `holidays` are those of the year of arrival; undefined when unknown.
  *
  * @param product dates are `YYYY-MM-DD`.
  * @param now milliseconds since the epoch.

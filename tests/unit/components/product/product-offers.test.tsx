@@ -425,6 +425,43 @@ describe('time', () => {
     expect(text()).toContain('Sorry, this is an expired deal.')
     expect(rows()).toHaveLength(1)
   })
+
+  describe.each(['package', 'hotel'] as const)('a deal of a %s that no list has', (kind) => {
+    const choice = { ...toProduct().choice, kind, dealId: 'P1' }
+    const lines = (rates: readonly ReturnType<typeof rateOf>[]) =>
+      sells([...rates]).map((line) => (line.type === 'plan' ? { ...line, calls: [{ ...CALL, kind }] } : line))
+
+    test('is sold where the search sells it', async () => {
+      streamSearch.mockImplementation(answers(lines([rateOf(100_000, { dealId: 'P1' })])))
+      await show({ choice, dealEnded: true })
+      expect(text()).not.toContain('expired deal')
+      expect(rows()).toHaveLength(1)
+      await press(button(/Book/))
+      expect(start.mock.calls[0]?.[0].product.dealId).toBe('P1')
+    })
+
+    test('has expired only once the search has answered without it', async () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      streamSearch.mockImplementation(async (...call) => {
+        await promise
+        return answers(lines([rateOf(100_000, { dealId: 'P2' })]))(...call)
+      })
+      await show({ choice, dealEnded: true })
+      expect(text()).not.toContain('expired deal')
+      expect(text()).toContain('Checking rooms and prices')
+      await doing(resolve)
+      expect(text()).toContain('Sorry, this is an expired deal.')
+    })
+
+    test('has not expired where the search fails: that is unknown, and it can be repeated', async () => {
+      streamSearch.mockResolvedValue({ ok: false, problem: { code: 'upstream-failed', status: 502 } })
+      await show({ choice, dealEnded: true })
+      expect(text()).not.toContain('expired deal')
+      streamSearch.mockImplementation(answers(lines([rateOf(100_000, { dealId: 'P1' })])))
+      await press(button(translate('product.state.again')))
+      expect(rows()).toHaveLength(1)
+    })
+  })
 })
 
 test('while the prices are checked, the page says so once', async () => {
