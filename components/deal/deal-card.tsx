@@ -16,6 +16,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { StaticPart } from '#components/ui/static-part.tsx'
 import type { Deal } from '#lib/contract/entities/deal.ts'
+import { toStatedEnd } from '#lib/domain/listing/deal-end.ts'
 import { countDealNights } from '#lib/domain/listing/deals.ts'
 import { toNightlyPrice } from '#lib/domain/price/price-lines.ts'
 
@@ -64,9 +65,10 @@ function DealPrice({ deal, locale, t }: DealProps) {
   )
 }
 
-/** A deal: place, dates, occupancy, total price, and when it ends. */
+/** A deal: place, dates, occupancy, total price, and when it ends, if it does. */
 function DealCard({ deal, locale, t }: DealProps) {
   const { picture, board } = deal
+  const end = toStatedEnd(deal)
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-picture border border-line bg-surface transition-colors duration-calm hover:border-edge has-data-over:[filter:grayscale(1)]">
       {/* Without a picture too, so that the texts of neighbouring cards align. */}
@@ -86,17 +88,19 @@ function DealCard({ deal, locale, t }: DealProps) {
           )}
           {board !== undefined && <Badge className="absolute start-3 top-3">{t(`board.${board}`)}</Badge>}
         </StaticPart>
-        <p className="absolute start-3 bottom-3 flex min-h-12 items-center gap-2.5 rounded-control bg-[#0b1c22]/85 px-3 py-1 font-medium text-small text-white">
-          <Clock3 aria-hidden="true" className="size-4 shrink-0" />
-          <DealCountdown end={deal.endsAt} labels={toCountdownLabels(t)}>
-            <span className="sr-only">
-              {t('deal.endsAt')} <Moment at={deal.endsAt} locale={locale} />
-            </span>
-            <span aria-hidden="true">
-              {t.rich('deal.until', { time: () => <Moment at={deal.endsAt} locale={locale} /> })}
-            </span>
-          </DealCountdown>
-        </p>
+        {end !== undefined && (
+          <p className="absolute start-3 bottom-3 flex min-h-12 items-center gap-2.5 rounded-control bg-[#0b1c22]/85 px-3 py-1 font-medium text-small text-white">
+            <Clock3 aria-hidden="true" className="size-4 shrink-0" />
+            <DealCountdown end={end} labels={toCountdownLabels(t)}>
+              <span className="sr-only">
+                {t('deal.endsAt')} <Moment at={end} locale={locale} />
+              </span>
+              <span aria-hidden="true">
+                {t.rich('deal.until', { time: () => <Moment at={end} locale={locale} /> })}
+              </span>
+            </DealCountdown>
+          </p>
+        )}
       </div>
       <StaticPart className="flex grow flex-col p-5">
         <h3 className="text-heading tracking-tight">

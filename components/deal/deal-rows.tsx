@@ -15,9 +15,11 @@ import { StaticPart } from '#components/ui/static-part.tsx'
 import { SummaryChevron } from '#components/ui/summary-chevron.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
 import type { Deal } from '#lib/contract/entities/deal.ts'
+import { toStatedEnd } from '#lib/domain/listing/deal-end.ts'
 
 function DealRow({ deal, locale, t }: DealProps) {
   const { board, price } = deal
+  const end = toStatedEnd(deal)
   return (
     <StaticPart
       as="li"
@@ -30,9 +32,11 @@ function DealRow({ deal, locale, t }: DealProps) {
       <div className="text-small @md:@max-4xl:col-start-1 @md:@max-4xl:row-start-2">
         <DealDates deal={deal} locale={locale} />
         <DealOccupancy deal={deal} t={t} />
-        <span data-ends={deal.endsAt} className="block text-muted">
-          {t('deal.endsAt')} <Moment at={deal.endsAt} locale={locale} />
-        </span>
+        {end !== undefined && (
+          <span data-ends={end} className="block text-muted">
+            {t('deal.endsAt')} <Moment at={end} locale={locale} />
+          </span>
+        )}
       </div>
       <div className="grid content-start justify-items-start @md:justify-items-end @md:text-end @md:@max-4xl:col-start-2 @md:@max-4xl:row-span-2 @md:@max-4xl:row-start-1">
         <Price whole agorot={price} locale={locale} className="text-price" />

@@ -10,9 +10,11 @@ import {
 import { Moment } from '#components/stay/stay-time.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { StaticPart } from '#components/ui/static-part.tsx'
+import { toStatedEnd } from '#lib/domain/listing/deal-end.ts'
 
 /** The deal with the largest saving, in the hero of a wide window, until the deal ends. */
 export function HeroDeal({ deal, locale, t }: DealProps) {
+  const end = toStatedEnd(deal)
   return (
     <section
       aria-labelledby="hero-deal"
@@ -39,9 +41,11 @@ export function HeroDeal({ deal, locale, t }: DealProps) {
           </p>
           <p className="text-muted text-small">
             {t(deal.kind === 'flight' ? 'deal.wholeFlight' : 'deal.wholePrice')}
-            <span className="block">
-              {t('deal.endsAt')} <Moment at={deal.endsAt} locale={locale} />
-            </span>
+            {end !== undefined && (
+              <span className="block">
+                {t('deal.endsAt')} <Moment at={end} locale={locale} />
+              </span>
+            )}
           </p>
         </div>
       </StaticPart>

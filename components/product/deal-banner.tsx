@@ -4,7 +4,7 @@ import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Countdown } from '#components/ui/countdown.tsx'
 import { formatMoment } from '#lib/i18n/format.ts'
 
-/** The selected deal with a countdown to its end (booking checks, B 10). */
+/** The selected deal with a countdown to its end, if it has one (booking checks, B 10). */
 export function DealBanner({ deal, now, locale, t }: LocalizedProps & { deal: DealViewModel; now: string }) {
   const { title, subtitle, endsAt } = deal
   return (
@@ -21,22 +21,24 @@ export function DealBanner({ deal, now, locale, t }: LocalizedProps & { deal: De
           {subtitle !== undefined && <p className="text-small">{subtitle}</p>}
         </div>
       </div>
-      <div>
-        <p className="text-muted text-small">{t('product.deal.label')}</p>
-        <Countdown
-          end={endsAt}
-          now={now}
-          labels={{
-            label: t('product.deal.label'),
-            until: t('ui.countdown.until', { moment: formatMoment(endsAt, locale) }),
-            expired: t('product.state.expiredDeal'),
-            days: t('ui.countdown.days'),
-            hours: t('ui.countdown.hours'),
-            minutes: t('ui.countdown.minutes'),
-            seconds: t('ui.countdown.seconds'),
-          }}
-        />
-      </div>
+      {endsAt !== undefined && (
+        <div>
+          <p className="text-muted text-small">{t('product.deal.label')}</p>
+          <Countdown
+            end={endsAt}
+            now={now}
+            labels={{
+              label: t('product.deal.label'),
+              until: t('ui.countdown.until', { moment: formatMoment(endsAt, locale) }),
+              expired: t('product.state.expiredDeal'),
+              days: t('ui.countdown.days'),
+              hours: t('ui.countdown.hours'),
+              minutes: t('ui.countdown.minutes'),
+              seconds: t('ui.countdown.seconds'),
+            }}
+          />
+        </div>
+      )}
     </section>
   )
 }

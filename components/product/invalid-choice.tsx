@@ -4,6 +4,7 @@ import type { ChoiceFormProps } from '#components/product/choice-form.tsx'
 import { ChoicePanel } from '#components/product/choice-panel.tsx'
 import { DealBanner } from '#components/product/deal-banner.tsx'
 import { ProductHead, type ProductHeadProps } from '#components/product/product-head.tsx'
+import { toDealViewModel } from '#components/product/to-view-model.ts'
 import type { Crumb } from '#components/ui/breadcrumb.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
@@ -29,7 +30,7 @@ export function InvalidChoice({ site, title, crumbs, hotel, isUndescribed, deal,
   return (
     <PageLayout site={site} crumbs={crumbs}>
       <ProductHead {...{ site, hotel, isUndescribed, deal, title }} />
-      {deal && <DealBanner deal={deal} now={new Date().toISOString()} locale={locale} t={t} />}
+      {deal && <DealBanner deal={toDealViewModel(deal)} now={new Date().toISOString()} locale={locale} t={t} />}
       <div className="mt-5">
         <StateNote kind="empty" title={reason} reassurance={advice}>
           {!hasHotel && (

@@ -2,6 +2,7 @@ import type { DayOff, DealViewModel, ProductViewModel, RoomViewModel } from '#co
 import type { Holiday } from '#lib/contract/entities/content.ts'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { HotelInfo, HotelSummary } from '#lib/contract/entities/hotel.ts'
+import { toStatedEnd } from '#lib/domain/listing/deal-end.ts'
 import { SEARCH_LIMITS } from '#lib/domain/search/faults.ts'
 import type { ProductChoice } from '#lib/domain/search/product.ts'
 import { isSaturday } from '#lib/domain/stay/israel-time.ts'
@@ -54,8 +55,19 @@ function toSummary(hotel: HotelInfo): HotelSummary {
   }
 }
 
-function toDeal({ id, title, subtitle, endsAt, remarks, flights, days }: Deal): DealViewModel {
-  return { id, title, ...(subtitle !== undefined && { subtitle }), endsAt, remarks, flights, days }
+/** The view model of the deal of a product page. */
+export function toDealViewModel(deal: Deal): DealViewModel {
+  const { id, title, subtitle, remarks, flights, days } = deal
+  const endsAt = toStatedEnd(deal)
+  return {
+    id,
+    title,
+    ...(subtitle !== undefined && { subtitle }),
+    ...(endsAt !== undefined && { endsAt }),
+    remarks,
+    flights,
+    days,
+  }
 }
 
 // The law counts back seven working days before the check-in; with all holidays between they are within 40 days.
@@ -79,7 +91,7 @@ export function toProductViewModel(sources: ProductSources, locale: Locale): Pro
     sellsSeats: hotel === undefined && choice.kind !== 'hotel',
     rooms: hotel ? toRooms(hotel) : [],
     remarks: hotel?.remarks ?? [],
-    ...(deal && { deal: toDeal(deal) }),
+    ...(deal && { deal: toDealViewModel(deal) }),
     dealEnded: hasDealEnded,
     ...(holidays && { daysOff: toDaysOff(holidays, choice, locale) }),
     roomNames: listRoomNames(locale),

@@ -62,7 +62,7 @@ export function useOffers(product: ProductViewModel, locale: Locale) {
     search.search()
   }
   useMoment(result && findFirstExpiry(result), clock.read, () => refreshRates('expired'))
-  useMoment(deal && Date.parse(deal.endsAt), clock.read, () => {
+  useMoment(deal?.endsAt === undefined ? undefined : Date.parse(deal.endsAt), clock.read, () => {
     setHasJustEnded(true)
     search.search()
   })

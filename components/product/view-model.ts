@@ -8,12 +8,12 @@ import type { DisplayPhone } from '#lib/i18n/phone.ts'
 /** A room type as its card shows it. */
 export type RoomViewModel = RoomType & { picture?: Picture }
 
-/** A deal as the product page shows it. `endsAt` is ISO 8601. */
+/** A deal as the product page shows it. `endsAt` is ISO 8601; absent where the deal has no end that is shown. */
 export type DealViewModel = {
   id: string
   title: string
   subtitle?: string | undefined
-  endsAt: string
+  endsAt?: string | undefined
   remarks: string[]
   flights: FlightLeg[]
   days: TourDay[]

@@ -101,8 +101,9 @@ const offer = z
     priceCurrency: z.literal('ILS'),
     availability: z.literal('https://schema.org/InStock'),
     validFrom: moment,
-    validThrough: moment,
-    priceValidUntil: day,
+    // A deal without an end has neither.
+    validThrough: moment.optional(),
+    priceValidUntil: day.optional(),
     seller: reference,
     itemOffered: z.strictObject({
       '@type': type('TouristTrip'),
@@ -114,7 +115,7 @@ const offer = z
       itinerary: z.strictObject({ '@type': type('Place'), name: text }),
     }),
   })
-  .refine(({ validThrough }) => Date.parse(validThrough) > Date.now(), 'an expired offer')
+  .refine(({ validThrough }) => validThrough === undefined || Date.parse(validThrough) > Date.now(), 'an expired offer')
 
 const hotel = z.strictObject({
   '@type': type('Hotel'),

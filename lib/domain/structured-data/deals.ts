@@ -1,5 +1,6 @@
 import type { Offer, OfferCatalog } from 'schema-dts'
 import type { Deal } from '#lib/contract/entities/deal.ts'
+import { toStatedEnd } from '#lib/domain/listing/deal-end.ts'
 import { toShekelNumber } from '#lib/domain/price/amounts.ts'
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 import {
@@ -13,9 +14,10 @@ import {
 /** A deal and the path of the page on which it is bought, without language prefix. */
 export type DealWithPath = { deal: Deal; path: string }
 
-/** A deal at its total price, with all mandatory charges (booking checks, A 5). The offer expires when the deal ends. */
+/** A deal at its total price, with all mandatory charges (booking checks, A 5). The offer expires when the deal ends, if it has an end that is shown. */
 export function toOffer({ deal, path }: DealWithPath, context: JsonLdContext) {
-  const { title, subtitle, price, startsAt, endsAt, picture, hotelName, destinationName, checkIn, checkOut } = deal
+  const { title, subtitle, price, startsAt, picture, hotelName, destinationName, checkIn, checkOut } = deal
+  const end = toStatedEnd(deal)
   const [image] = toImages([picture])
   return {
     '@type': 'Offer',
@@ -25,8 +27,7 @@ export function toOffer({ deal, path }: DealWithPath, context: JsonLdContext) {
     priceCurrency: 'ILS',
     availability: 'https://schema.org/InStock',
     validFrom: startsAt,
-    validThrough: endsAt,
-    priceValidUntil: toIsraelDate(endsAt),
+    ...(end !== undefined && { validThrough: end, priceValidUntil: toIsraelDate(end) }),
     seller: toSellerReference(context),
     itemOffered: {
       '@type': 'TouristTrip',

@@ -2,11 +2,15 @@ import { describe, expect, test } from '@jest/globals'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { DealCards } from '#components/deal/deal-card.tsx'
+import { DealRows } from '#components/deal/deal-rows.tsx'
 import { DealKindList } from '#components/home/deal-kind-list.tsx'
 import { HeroDeal } from '#components/home/hero-deal.tsx'
 import { Logo } from '#components/layout/logo.tsx'
 import type { Site } from '#components/layout/site.ts'
+import { DealBanner } from '#components/product/deal-banner.tsx'
+import { toDealViewModel } from '#components/product/to-view-model.ts'
 import type { Deal } from '#lib/contract/entities/deal.ts'
+import { toStatedEnd } from '#lib/domain/listing/deal-end.ts'
 import { findLargestSaving } from '#lib/domain/listing/deals.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { withoutNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
@@ -109,6 +113,34 @@ describe('a deal', () => {
     expect(text).toContain('Instead of ₪1,521')
     expect(text).toContain('You save ₪334')
     expect(text).not.toMatch(/₪[\d,]+\.\d/)
+  })
+})
+
+describe('the end of a deal', () => {
+  const now = '2026-12-01T10:00:00Z'
+  const endings = [t('deal.endsAt'), t('product.deal.label')]
+  test.each([
+    ['in the hero', (deal: Deal) => createElement(HeroDeal, { deal, locale: 'en', t })],
+    ['on a card', (deal: Deal) => createElement(DealCards, { deals: [deal], locale: 'en', t })],
+    ['in a row', (deal: Deal) => createElement(DealRows, { deals: [deal], locale: 'en', t })],
+    [
+      'on its product page',
+      (deal: Deal) => createElement(DealBanner, { deal: toDealViewModel(deal), now, locale: 'en', t }),
+    ],
+  ])('%s is not shown where the upstream means "never"', (_, toPart) => {
+    const isShown = (deal: Deal) => {
+      const html = renderToStaticMarkup(toPart(deal))
+      return endings.some((text) => html.includes(text)) || /lucide-clock|data-ends|9999/.test(html)
+    }
+    expect(isShown(dealOf('a'))).toBe(true)
+    expect(isShown(dealOf('a', { endsAt: '9999-12-31T23:59:59Z' }))).toBe(false)
+  })
+
+  test('is shown up to a year after the check-in, however far ahead that is', () => {
+    const endsAt = '2029-02-01T00:00:00Z'
+    expect(toStatedEnd({ checkIn: '2028-11-30', endsAt })).toBe(endsAt)
+    expect(toStatedEnd({ checkIn: '2028-02-01', endsAt })).toBe(endsAt)
+    expect(toStatedEnd({ checkIn: '2028-01-30', endsAt })).toBeUndefined()
   })
 })
 

@@ -338,4 +338,12 @@ describe('the rules', () => {
   test('the offer in these tests is complete', () => {
     expect(toOffer(sold, context)).toEqual(OFFER)
   })
+
+  test('accept an offer without an end, which a deal that ends "never" is', () => {
+    const { validThrough: _, priceValidUntil: __, ...endless } = OFFER
+    const offer = toOffer({ ...sold, deal: { ...deal, endsAt: '9999-12-31T23:59:59Z' } }, context)
+    expect(offer).toEqual(endless)
+    const catalog = toCatalog('Deals', [{ ...sold, deal: { ...deal, endsAt: '9999-12-31T23:59:59Z' } }], context)
+    expect(checkStructuredData(written([catalog as JsonLdEntity])).faults).toEqual([])
+  })
 })
