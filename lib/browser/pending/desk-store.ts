@@ -69,13 +69,18 @@ export function createDeskStore(calls: DeskCalls = { list: listPendingBookings, 
     if (!current) return { result: 'missing' }
     const differences = findConflicts(action, seen, current)
     if (differences.length > 0) return { result: 'conflict', differences, current }
+    const sentAt = state.clock
     const sent = await calls.send(id, action)
     if (sent.ok) {
       // Other fields may have been pushed meanwhile.
-      const latest = state.bookings?.get(id) ?? current
+      const latest = applyAction(action, state.bookings?.get(id) ?? current)
+      const isReceivedSince = state.readAt > sentAt || (state.pushed.get(id)?.at ?? 0) > sentAt
       // A reply about another booking must not take the place of this one.
       const replied = sent.data?.id === id ? sent.data : undefined
-      return { result: 'done', booking: replied ?? applyAction(action, latest), lookedUp: false }
+      // What another agent changed after this action arrived before its reply, which is then older. Without the effect of the action,
+      // it is from before the action.
+      const isReplyOlder = isReceivedSince && hasEffect(action, latest)
+      return { result: 'done', booking: isReplyOlder ? latest : (replied ?? latest), lookedUp: false }
     }
     if (!isOutcomeUnknown(sent.problem)) return { result: 'refused', problem: sent.problem }
     const again = await read()

@@ -91,6 +91,49 @@ describe('an action on a pending booking', () => {
     ])
   })
 
+  describe('whose reply comes after a newer change of another agent', () => {
+    const hidden = { ...booking.operatorFlags, hiddenRQ: true }
+    test.each([
+      ['that was pushed with the tag', 'mine', 'push'],
+      ['that was pushed from before the tag', '', 'push'],
+      ['that was read', 'mine', 'read'],
+    ] as const)('does not take back a change %s', async (_, operatorTag, way) => {
+      const { store, state, send, shown } = open()
+      await store.read()
+      send.mockImplementation(async () => {
+        const changed = { ...booking, operatorTag, operatorFlags: hidden }
+        state.list = [changed]
+        if (way === 'push') store.receive([changed])
+        else await store.read()
+        return ok({ ...booking, operatorTag: 'mine' })
+      })
+      const outcome = await store.run({ kind: 'tag', tag: 'mine' }, booking)
+      expect(outcome).toMatchObject({ result: 'done', booking: { operatorTag: 'mine', operatorFlags: hidden } })
+      expect(shown()[0]).toMatchObject({ operatorTag: 'mine', operatorFlags: hidden })
+    })
+
+    test('has the new state, which only the upstream knows, where the change is from before the action', async () => {
+      const { store, send, shown } = open()
+      await store.read()
+      send.mockImplementation(async () => {
+        store.receive([{ ...booking, operatorTag: 'theirs' }])
+        return ok({ ...booking, operatorTag: 'theirs', state: 'finalized' })
+      })
+      await store.run({ kind: 'finalize' }, booking)
+      expect(shown()[0]).toMatchObject({ operatorTag: 'theirs', state: 'finalized' })
+    })
+
+    test('is shown where the change came before the action was sent', async () => {
+      const { store, state, send, shown } = open()
+      await store.read()
+      store.receive([{ ...booking, operatorFlags: hidden }])
+      state.list = [{ ...booking, operatorFlags: hidden }]
+      send.mockResolvedValue(ok({ ...booking, operatorTag: 'mine' }))
+      await store.run({ kind: 'tag', tag: 'mine' }, booking)
+      expect(shown()[0]?.operatorFlags).toEqual(booking.operatorFlags)
+    })
+  })
+
   test('with a lost reply is never sent again: the list tells', async () => {
     const { store, send, state } = open()
     await store.read()
