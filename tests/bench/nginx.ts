@@ -20,6 +20,7 @@ function toDeployed(folder: string, ports: Record<'site' | 'plain' | 'deployed',
     .replaceAll(/127\.0\.0\.1:300[01]/g, `127.0.0.1:${ports.site}`)
     .replaceAll('/etc/ssl/nofesh', folder)
     .replaceAll('/var/cache/nginx-nofesh', path.join(folder, 'cache'))
+    .replaceAll('/var/log/nginx', folder)
     .replaceAll(/listen \[::\]:\d+ .*\n/g, '\n')
     .replaceAll('listen 80 ', `listen 127.0.0.1:${ports.plain} `)
     .replaceAll('listen 443 ', `listen 127.0.0.1:${ports.deployed} `)

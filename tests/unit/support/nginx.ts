@@ -45,6 +45,7 @@ function toTestConfiguration({
     )
     .replaceAll('/etc/ssl/nofesh', folder)
     .replaceAll('/var/cache/nginx-nofesh', path.join(folder, 'cache'))
+    .replaceAll('/var/log/nginx', folder)
     .replaceAll(/listen \[::\]:\d+ .*\n/g, '\n')
     .replaceAll('listen 80 ', `listen 127.0.0.1:${plainPort} `)
     .replaceAll('listen 443 ssl http2 ', `listen 127.0.0.1:${port} ${tls ? 'ssl http2 ' : ''}`)

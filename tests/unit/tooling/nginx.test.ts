@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { connect } from 'node:http2'
 import { request as httpsRequest } from 'node:https'
@@ -24,6 +24,7 @@ let site: Server
 let nginx: ChildProcess
 let sitePort = 0
 let port = 0
+let plainPort = 0
 const folder = mkdtempSync(path.join(tmpdir(), 'nofesh-nginx-'))
 
 const usedConnections = new WeakSet<Socket>()
@@ -84,7 +85,7 @@ function get(url: string, headers: Record<string, string> = {}, method = 'GET'):
 }
 
 beforeAll(async () => {
-  ;[sitePort, port] = [await findFreePort(), await findFreePort()]
+  ;[sitePort, port, plainPort] = [await findFreePort(), await findFreePort(), await findFreePort()]
   const subject = ['-subj', '/CN=shop.example', '-days', '2', '-nodes', '-newkey', 'rsa:2048']
   execFileSync(
     'openssl',
@@ -98,7 +99,7 @@ beforeAll(async () => {
     folder,
     site: `127.0.0.1:${sitePort}`,
     port,
-    plainPort: await findFreePort(),
+    plainPort,
     tls: true,
     requestRate: '1r/s',
   })
@@ -138,6 +139,36 @@ describe('nginx with the file of deploy/', () => {
     expect(await ask({ 'accept-encoding': 'br ; q=0.000, gzip;q=0.5' })).toBe('page shop.example gzip')
     expect(await ask({ 'accept-encoding': 'br' }, '?page=2')).toBe('page shop.example br')
     expect(received).toHaveLength(4)
+  })
+
+  test('logs no query, no Referer and no id of a booking', async () => {
+    const id = '3f2b7c1e-1d2a-4e5f-9a8b-0c1d2e3f4a5b'
+    const referer = 'https://shop.example/booking/basket?token=SECRET'
+    const paths = [
+      '/logged/basket?token=SECRET',
+      `/api/documents/${id}/voucher.pdf`,
+      `/API/timeline/${id}`,
+      `/api%2Fdocuments/${id}`,
+      `/api/domestic/operation/succeededBooking/${id}?langCode=HEB`,
+      `/api/domestic/operation/payAndBook/${id}`,
+      `/domestic/api/operation/newPendingExtBook/${id}`,
+    ]
+    for (const path of paths) await get(path, { referer })
+    await fetch(`http://127.0.0.1:${plainPort}/logged/plain?token=SECRET`, { redirect: 'manual', headers: { referer } })
+    const readLog = () => readFileSync(`${folder}/access.log`, 'utf8')
+    await until(() => readLog().includes('/logged/plain'))
+    const logged = [...readLog().matchAll(/"GET (\S+) HTTP\/[\d.]+" \d{3} /g)].map(([, path]) => path)
+    expect(logged.slice(-paths.length - 1)).toEqual([
+      '/logged/basket',
+      '/api/documents',
+      '/API/timeline',
+      '/api/documents',
+      '/api/domestic/operation',
+      '/api/domestic/operation',
+      '/domestic/api/operation/newPendingExtBook',
+      '/logged/plain',
+    ])
+    for (const secret of ['SECRET', id, '?']) expect(readLog()).not.toContain(secret)
   })
 
   test.each([
