@@ -6,7 +6,7 @@ import { createReplyCache, DEFAULT_REPLY_CACHE } from '#lib/server/upstream/repl
 test('a failing list does not block other lists, searches or bookings', async () => {
   const states: string[] = []
   const guard = createGuard(DEFAULT_GUARD, (state, breaker) => states.push(`${breaker}: ${state}`))
-  const fail = jest.fn(async () => failed('server-error', { status: 500 }))
+  const fail = jest.fn(async () => failed('unavailable', { status: 503 }))
   const answer = async () => ({ ok: true as const, data: [] })
   for (let time = 0; time < 12; time += 1) await guard.run(fail, 'GET /deal/inEffect/homepage')
   expect(await guard.run(fail, 'GET /deal/inEffect/homepage')).toEqual({ ok: false, error: { kind: 'unavailable' } })
