@@ -150,11 +150,12 @@ export function createBookingTab(environment: BookingEnvironment, id: string, pa
     },
     async returnFromPayment({ hint, reference, clientReference, isDebt }) {
       const payment = withReference(reference)
-      if (store.read(id)) return send({ type: 'returned', hint, ...payment })
+      const debt = isDebt ? { isDebt } : {}
+      if (store.read(id)) return send({ type: 'returned', hint, ...payment, ...debt })
       // Banking apps often return to a different browser than the one that opened the payment page. It knows only the
       // address.
       const isKnown = clientReference !== undefined
-      const returned = { at: 'returned' as const, hint, since: now(), ...payment, ...(isDebt && { isDebt }) }
+      const returned = { at: 'returned' as const, hint, since: now(), ...payment, ...debt }
       const state = isKnown ? returned : { at: 'lookup' as const }
       await update((record) => record ?? createRecord({ id, clientReference: clientReference ?? '', draft: {}, state }))
       await checkStatus()

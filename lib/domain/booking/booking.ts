@@ -56,8 +56,8 @@ type Charged = { charged?: boolean }
  *   the price of the form was requested; it is stored after that.
  * - `price-changed`: waits until the person accepts the new total.
  * - `to-payment`: the address of the payment page is requested. `at-payment`: the browser was sent there.
- * - `returned`: back from the payment page and being verified; nothing is booked yet. `fault`: verifying or sending failed.
- * - `returned`: back from the payment page, and nothing is sent yet. `isDebt`: another browser has paid the debt of an existing booking.
+ * - `returned`: back from the payment page and being verified; nothing is sent yet. `fault`: verifying or sending failed. `isDebt`:
+ *   another browser has paid the debt of an existing booking.
  * - `booking`: the booking call was sent; it is never repeated automatically. `waiting`: the upstream is processing it.
  * - `unknown`: still no outcome after `UNKNOWN_AFTER`; the company is notified, and polling goes on, slowly.
  * - `left`: the person confirmed on the outcome page that they abandoned the payment: its rooms may still be held. `isReleased`: the
@@ -119,8 +119,8 @@ export type BookingProgress = {
   /** Messages that the representative has not received yet. */
   pendingNotices: BookingNotice[]
   /**
-   * Incremented with each state. The reply to a call of an older revision is ignored. Exceptions: the booking call always counts, and a
-   * status as long as there is no booking.
+   * Incremented with each state. The reply to a call of an older revision is ignored, except that of a booking call, and of a status
+   * check as long as there is no booking.
    */
   revision: number
 }

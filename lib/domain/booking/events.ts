@@ -8,7 +8,7 @@ import type {
 } from '#lib/domain/booking/booking.ts'
 import type { BookingPage } from '#lib/domain/booking/pages.ts'
 
-/** What happens to a booking. A reply carries the `revision` at which its call was made, except that of the booking call, which always counts. */
+/** What happens to a booking. A reply, except that of a booking call, carries the `revision` at which its call was made. */
 export type BookingEvent =
   /**
    * A page of the booking was opened, reloaded or returned to. `isUnasked`: not because of the person, but because another page
@@ -24,8 +24,8 @@ export type BookingEvent =
   | { type: 'retry'; page?: BookingPage }
   | { type: 'check-status' }
   | { type: 'leave'; reason?: string }
-  /** The browser came back from the payment page. The hint is not trusted. */
-  | { type: 'returned'; hint: 'success' | 'failure'; reference?: string }
+  /** The browser came back from the payment page; `isDebt`: from that of the debt of an existing booking. The hint is not trusted. */
+  | { type: 'returned'; hint: 'success' | 'failure'; reference?: string; isDebt?: true }
   | { type: 'stored'; revision: number; result: BookingCallResult<StoredPage> }
   /** `page`: the page that is open when the reply comes. */
   | { type: 'rechecked'; revision: number; result: BookingCallResult<RefreshedRates>; page?: BookingPage }

@@ -275,14 +275,14 @@ function onLeave(progress: BookingProgress, reason: string | undefined): Transit
 
 function onReturned(
   progress: BookingProgress,
-  { hint, reference }: { hint: 'success' | 'failure'; reference?: string },
+  { hint, reference, isDebt }: Omit<Extract<BookingEvent, { type: 'returned' }>, 'type'>,
   now: number,
 ): Transition {
-  const { state, sent, page, booked } = progress
+  const { state, sent, page, booked, sentReference } = progress
   // A debt was paid on a payment page that had stayed open, while this browser showed the booking again. Nobody else sends that payment.
-  const isNewPayment = hint === 'success' && reference !== undefined && reference !== progress.sentReference
-  if (booked && state.at === booked.at && !sent && isNewPayment && getOwed(booked.booking) > 0) {
-    return sendBooking(progress, now, { reference })
+  const isUnsentDebt = isDebt && hint === 'success' && (reference === undefined || reference !== sentReference)
+  if (booked && state.at === booked.at && !sent && isUnsentDebt && getOwed(booked.booking) > 0) {
+    return sendBooking(progress, now, withReference(reference))
   }
   const isFinal = ['confirmed', 'pending-confirmation', 'rejected'].includes(state.at)
   if (sent || isFinal || state.at === 'returned') return unchanged(progress, { do: 'check-status' })

@@ -361,26 +361,33 @@ describe('the debt of an existing booking', () => {
     {
       name: 'paid on a page that had stayed open: the payment is sent',
       from: progress({ at: 'confirmed', booking: owing, debt: {} }, { booked: { at: 'confirmed', booking: owing } }),
-      event: { type: 'returned', hint: 'success', reference: 'PAY-1' },
+      event: { type: 'returned', hint: 'success', reference: 'PAY-1', isDebt: true },
       to: { at: 'booking', call: 'payment-only', since: NOW, reference: 'PAY-1' },
       does: ['book'],
       sent: true,
     },
     ...[
-      { name: 'paid, of which the browser returns again: it is not sent again', reference: 'PAY-0', known: owing },
+      {
+        name: 'paid, of which the browser returns again: it is not sent again',
+        reference: 'PAY-0',
+        known: owing,
+        isDebt: true as const,
+      },
       {
         name: 'that does not exist: a return sends nothing',
         reference: 'PAY-1',
         known: { ...owing, paidAmount: 100_000 },
+        isDebt: true as const,
       },
+      { name: 'and a return from the first payment, which another browser has sent', reference: 'PAY-1', known: owing },
     ].map(
-      ({ name, reference, known }): Row => ({
+      ({ name, known, ...returned }): Row => ({
         name,
         from: progress(
           { at: 'confirmed', booking: known },
           { booked: { at: 'confirmed', booking: known }, sentReference: 'PAY-0' },
         ),
-        event: { type: 'returned', hint: 'success', reference },
+        event: { type: 'returned', hint: 'success', ...returned },
         to: { at: 'confirmed', booking: known },
         does: ['check-status'],
       }),
