@@ -12,6 +12,8 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 import { openBasketLink } from '#lib/browser/api/baskets.ts'
 import { createBrowserClient } from '#lib/browser/booking/browser-client.ts'
+import { toIsraelClock } from '#lib/domain/stay/israel-time.ts'
+import { isolateLtr } from '#lib/i18n/isolate.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import type { DisplayPhone } from '#lib/i18n/phone.ts'
@@ -73,7 +75,7 @@ export function BasketPage({ locale, phone }: Props) {
       <EndedLink
         {...{ locale, t, phone }}
         reason={isPaying ? 'paying' : failure}
-        {...(isPaying && { until: failure.payingUntil })}
+        {...(isPaying && { time: isolateLtr(toIsraelClock(failure.payingUntil)) })}
       >
         {isPaying && (
           <Button className="mt-6" onClick={() => void open()}>

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { EndedLink } from '#components/booking/basket/ended-link.tsx'
 import { BookedScreen } from '#components/booking/outcome/booked.tsx'
 import { CallUs, MessageScreen } from '#components/booking/outcome/message-screen.tsx'
 import { toChargedText, toOutcomeMessage } from '#components/booking/outcome/outcome-message.ts'
@@ -12,11 +11,19 @@ import { WaitingScreen } from '#components/booking/outcome/waiting.tsx'
 import { EndedBooking, MissingBooking } from '#components/booking/unavailable-booking.tsx'
 import { useAddressQuery, useBooking, useBookingId } from '#components/booking/use-booking.ts'
 import { useLanguageLinks } from '#components/layout/use-language-links.ts'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
+import { toPartNote } from '#components/ui/part-failure.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { PaymentReturn } from '#lib/browser/booking/tab.ts'
 import type { BookingState } from '#lib/domain/booking/booking.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { DisplayPhone } from '#lib/i18n/phone.ts'
+
+// Only for the customers of agents' links.
+const EndedLink = lazyPart(
+  () => import('#components/booking/basket/ended-link.tsx').then((module) => module.EndedLink),
+  { failed: toPartNote },
+)
 
 type Props = {
   locale: Locale
