@@ -20,17 +20,17 @@ const TONES: Record<ToastTone, { Icon: typeof Info; look: string }> = {
 
 /**
  * The distance of the toasts from the lower edge of the window: above the bars of the page there, with the longest of their texts in
- * four languages. In a low window these bars are not fixed (app/globals.css). In a style element, because the style sheet of the pages
- * is loaded by pages without toasts, too.
+ * four languages. The consent bar counts once it is visible: it waits while it would cover a button. In a low window these bars are not
+ * fixed (app/globals.css). In a style element, because the style sheet of the pages is loaded by pages without toasts, too.
  */
 const ABOVE_BARS =
   ':root{--toasts:1.25rem}' +
-  '@media(min-width:868px) and (min-height:20.01rem){:root:has([data-consent-bar]){--toasts:11.25rem}:root:has([data-action-bar="all-windows"]){--toasts:5.5rem}' +
-  ':root:has([data-action-bar="all-windows"]):has([data-consent-bar]){--toasts:18.25rem}}' +
+  '@media(min-width:868px) and (min-height:20.01rem){:root:has([data-consent-bar]:where(:not(.invisible))){--toasts:11.25rem}:root:has([data-action-bar="all-windows"]){--toasts:5.5rem}' +
+  ':root:has([data-action-bar="all-windows"]):has([data-consent-bar]:where(:not(.invisible))){--toasts:18.25rem}}' +
   '@media(max-width:867px) and (min-height:20.01rem){:root:has([data-bottom-bar]){--toasts:calc(4.25rem + env(safe-area-inset-bottom))}' +
-  ':root:has([data-bottom-bar]):has([data-consent-bar]){--toasts:calc(11.25rem + env(safe-area-inset-bottom))}' +
+  ':root:has([data-bottom-bar]):has([data-consent-bar]:where(:not(.invisible))){--toasts:calc(11.25rem + env(safe-area-inset-bottom))}' +
   ':root:has([data-action-bar]){--toasts:8rem}:root:has([data-bottom-bar]):has([data-action-bar]){--toasts:9.5rem}' +
-  ':root:has([data-consent-bar="reopened"]):has([data-consent-bar]){--toasts:calc(50dvh + 4.75rem + env(safe-area-inset-bottom))}}'
+  ':root:has([data-consent-bar="reopened"]):has([data-consent-bar]:where(:not(.invisible))){--toasts:calc(50dvh + 4.75rem + env(safe-area-inset-bottom))}}'
 
 export type ToastLabels = {
   /** Accessible name of the region: "Notices". */
