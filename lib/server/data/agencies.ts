@@ -1,8 +1,8 @@
 import { cache } from 'react'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { Code } from '#lib/contract/values.ts'
-import { readAgencySegment } from '#lib/domain/agency/agency-segment.ts'
 import { type Channel, pickPhone } from '#lib/domain/attribution/channel.ts'
+import { decodeSegment } from '#lib/domain/decode-segment.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { findAdTag } from '#lib/server/agency/ad-tag.ts'
@@ -18,7 +18,8 @@ import { bff } from '#lib/server/upstream/index.ts'
  * Calls the upstream only when no host of the agency was resolved in this process. Throws `UpstreamDown`.
  */
 export const getAgency = cache(async (segment: string): Promise<AgencyContent | undefined> => {
-  const code = readAgencySegment(segment)
+  // Next passes it to pages percent-encoded (`a%3Ab`), and to route handlers decoded. No code contains `%`.
+  const code = decodeSegment(segment)
   if (code === undefined || !Code.safeParse(code).success) return undefined
   const resolved = await findResolvedAgency(code)
   if (resolved) return resolved

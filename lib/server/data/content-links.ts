@@ -1,3 +1,4 @@
+import { decodeSegment } from '#lib/domain/decode-segment.ts'
 import { escapeHtml } from '#lib/domain/html/escape-html.ts'
 import { isOwnPath } from '#lib/domain/html/own-path.ts'
 import { defaultLocale, type Locale } from '#lib/i18n/locales.ts'
@@ -11,15 +12,6 @@ const BLOCK_LINK = /href="\/pageContentsHref\/([^"&<>/?#\s]{1,1800})\/([^"&<>/?#
 // Without characters that HTML escapes.
 const OWN_LINK = /href="(\/[^"&<>]{0,2000})"/g
 const MAX_BLOCK_LINKS = 20
-
-/** An id in an address, where letters of other scripts are encoded; undefined when it cannot be decoded. */
-function decodeSegment(segment: string): string | undefined {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return undefined
-  }
-}
 
 /** The current target of a block's link (section 7, `pageContentsHref`); undefined when it has none or the upstream is down. */
 async function getPageHref(agency: string, pageId: string, itemId: string) {

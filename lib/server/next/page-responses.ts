@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { OutgoingHttpHeader } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { decodeSegment } from '#lib/domain/decode-segment.ts'
 import { CACHE_BYTES } from '#lib/server/cache-sizes.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
 import { getPurgeEpoch } from '#lib/server/store/purges.ts'
@@ -97,11 +98,7 @@ export const toAgencyCode = (key: string): string =>
 /** The code of the agency of a page of Next's cache. */
 export function readAgency(key: string): string {
   const code = toAgencyCode(key)
-  try {
-    return decodeURIComponent(code)
-  } catch {
-    return code
-  }
+  return decodeSegment(code) ?? code
 }
 
 /** Called when a page was read from Next's cache. Ignored outside a request, such as when Next renders in the background. */

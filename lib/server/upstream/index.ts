@@ -1,4 +1,4 @@
-import { readAgencySegment } from '#lib/domain/agency/agency-segment.ts'
+import { decodeSegment } from '#lib/domain/decode-segment.ts'
 import { env } from '#lib/server/env.ts'
 import { getLoadCounters } from '#lib/server/load/index.ts'
 import { log } from '#lib/server/log.ts'
@@ -37,7 +37,7 @@ const upstream = () =>
 /** A page passes the agency's code as the path has it. Decoded here, it is the same code in the header, the cache and the metrics. */
 const withAgencyCode = (caller: Caller): Caller => ({
   ...caller,
-  agency: readAgencySegment(caller.agency) ?? caller.agency,
+  agency: decodeSegment(caller.agency) ?? caller.agency,
 })
 
 /** Calls the BFF: `bff('GET /agencyContents/byHost/{host}', { path: { host } }, { agency: '' })`. Never throws. */
