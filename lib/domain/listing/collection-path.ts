@@ -29,26 +29,42 @@ export const toDestinationName = ({
 }: Record<'destinationName' | 'city' | 'destinationCode', string>) => destinationName || city || destinationCode
 
 /**
- * The destination or chain that has this name, in the page's language or in another one; undefined where none has it, or more than one.
+ * Finds the destination or chain that has a name, in the page's language or in another one; undefined where none has it, or more than
+ * one. The names are normalized once, at the first search: there may be thousands, and dozens of searches.
  *
  * @param places with their names in the page's language.
  * @param spellings the names in all languages, where they are known.
  */
-export function findByName<T extends { code: string; name: string }>(
-  text: string,
+export function createNameFinder<T extends { code: string; name: string }>(
   places: readonly T[],
   spellings: readonly { code: string; names: DestinationEx['names'] | readonly string[] }[] = [],
-): T | undefined {
-  const sought = normalizeText(text)
-  const isNamed = (names: readonly (string | undefined)[]) =>
-    names.some((name) => name !== undefined && normalizeText(name) === sought)
-  const codes = new Set([
-    ...places.filter(({ name }) => isNamed([name])).map(({ code }) => code),
-    ...spellings.filter(({ names }) => isNamed(Object.values(names))).map(({ code }) => code),
-  ])
-  const [named, ...others] = places.filter(({ code }) => codes.has(code))
-  return sought === '' || others.length > 0 ? undefined : named
+): (text: string) => T | undefined {
+  const listCodes = () => {
+    const codes = new Map<string, Set<string>>()
+    const add = (code: string, name: string | undefined) => {
+      const sought = name === undefined ? '' : normalizeText(name)
+      codes.set(sought, (codes.get(sought) ?? new Set()).add(code))
+    }
+    for (const { code, name } of places) add(code, name)
+    for (const { code, names } of spellings) for (const name of Object.values(names)) add(code, name)
+    return codes
+  }
+  let codesByName: Map<string, Set<string>> | undefined
+  return (text) => {
+    const sought = normalizeText(text)
+    if (sought === '') return undefined
+    codesByName ??= listCodes()
+    const codes = codesByName.get(sought)
+    const [named, ...others] = codes ? places.filter(({ code }) => codes.has(code)) : []
+    return others.length > 0 ? undefined : named
+  }
 }
+
+/** The destination or chain that has this name; see `createNameFinder`. */
+export const findByName = <T extends { code: string; name: string }>(
+  text: string,
+  ...names: Parameters<typeof createNameFinder<T>>
+): T | undefined => createNameFinder(...names)(text)
 
 type NamedChain = {
   chainName: string

@@ -8,11 +8,11 @@ import type {
 } from '#lib/contract/entities/hotel.ts'
 import type { Coordinates } from '#lib/contract/values.ts'
 import { findSpelled } from '#lib/domain/identity/code.ts'
+import { createNameFinder } from '#lib/domain/listing/collection-path.ts'
 import type { HotelCode } from '#lib/domain/listing/deals.ts'
 import { SEARCH_LIMITS } from '#lib/domain/search/faults.ts'
 import type { SearchDraft } from '#lib/domain/search/search.ts'
 import type { HotelAliases } from '#lib/domain/search/stream.ts'
-import { normalizeText } from '#lib/domain/search/text-matching.ts'
 import { uniqueBy } from '#lib/domain/unique-by.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pickText } from '#lib/i18n/pick-text.ts'
@@ -144,37 +144,13 @@ type KnownCodes = {
 }
 
 /**
- * Finds the destination that has a name (`findByName`). The names are normalized once, at the first look-up: there are thousands, and an
- * address may have dozens of texts that are no code.
- */
-function createNameFinder(destinations: KnownCodes['destinations']) {
-  let codes: Map<string, Set<string>> | undefined
-  const listCodes = () => {
-    const found = new Map<string, Set<string>>()
-    for (const { code, name, names } of destinations) {
-      for (const one of new Set([name, ...names].map(normalizeText))) {
-        found.set(one, (found.get(one) ?? new Set()).add(code))
-      }
-    }
-    return found
-  }
-  return (text: string) => {
-    const sought = normalizeText(text)
-    codes ??= listCodes()
-    const named = sought === '' ? undefined : codes.get(sought)
-    const [first, ...others] = named ? destinations.filter(({ code }) => named.has(code)) : []
-    return others.length > 0 ? undefined : first
-  }
-}
-
-/**
  * A draft with its codes as the lists spell them (`findSpelled`). A destination may be named instead, in any language. What the lists do
  * not have is unchanged, and so is what comes after as many destinations, or hotels, as a search may have.
  */
 export function withListedCodes(draft: SearchDraft, { destinations, hotels }: KnownCodes): SearchDraft {
   const find = <T extends { code: string }>(text: string, listed: readonly T[]) =>
     findSpelled(text, listed, ({ code }) => code)
-  const findNamed = createNameFinder(destinations)
+  const findNamed = createNameFinder(destinations, destinations)
   const toListed = (texts: readonly string[], toCode: (text: string) => string | undefined) => [
     ...new Set(texts.map((text, index) => (index < SEARCH_LIMITS.places ? (toCode(text) ?? text) : text))),
   ]
