@@ -6,7 +6,7 @@ import { Rate, RoomParty } from '#lib/contract/entities/stay.ts'
 import { BookingId, Moment } from '#lib/contract/values.ts'
 import { isSignedInAgent } from '#lib/domain/agency/permissions.ts'
 import type { BasketEntry, CreatedBasket, OpenedBasket, WithdrawnBasket } from '#lib/domain/booking/basket.ts'
-import { mayEndLink, TIME_TO_PAY, toBasketState, toPaymentEnd, toPaymentStart } from '#lib/domain/booking/basket.ts'
+import { mayEndLink, toBasketState, toPaymentEnd, toPaymentStart } from '#lib/domain/booking/basket.ts'
 import type { BookingStart } from '#lib/domain/booking/booking.ts'
 import type { Log } from '#lib/server/log.ts'
 import { type AdmissionOptions, admitAgent, admitRequest } from '#lib/server/proxy/admit-request.ts'
@@ -173,7 +173,7 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
     const begunAt = toPaymentStart(marks)
     if (begunAt !== undefined && marks.withdrawnAt === undefined) {
       // The customer may be on the payment page.
-      if (now() < begunAt + TIME_TO_PAY) return { code: 'conflict' }
+      if (toPaymentEnd(marks, now()) !== undefined) return { code: 'conflict' }
       if (reply === undefined) return UNAVAILABLE
       if (!mayEndLink(reply)) return { code: 'conflict' }
     }
