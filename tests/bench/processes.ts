@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort } from '#tests/unit/support/free-port.ts'
+import { listChildren, readProcFile } from '#tests/unit/support/proc.ts'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 const bare = path.join(import.meta.dirname, 'bare')
@@ -12,19 +13,8 @@ const next = path.join(root, 'node_modules/next/dist/bin/next')
 /** Clock ticks a second in /proc, the same on every Linux. */
 const TICKS = 100
 
-/** What `read` returns; `otherwise` when the process or thread has ended: workers do while they are watched. */
-function readProc<T>(read: () => T, otherwise: T): T {
-  try {
-    return read()
-  } catch {
-    return otherwise
-  }
-}
-
-const readState = (file: string) => readProc(() => readFileSync(`/proc/${file}`, 'utf8'), '')
-
 function readTicks(pid: number): number {
-  const text = readState(`${pid}/stat`)
+  const text = readProcFile(`${pid}/stat`)
   // After the name, which may contain blanks: the 12th and 13th field are user and system time.
   const [user = 0, system = 0] = text
     .slice(text.lastIndexOf(')') + 2)
@@ -34,21 +24,15 @@ function readTicks(pid: number): number {
   return user + system
 }
 
-function listTree(pid: number): number[] {
-  const tasks = readProc(() => readdirSync(`/proc/${pid}/task`), [])
-  const children = tasks.flatMap((task) =>
-    readState(`${pid}/task/${task}/children`).split(' ').filter(Boolean).map(Number),
-  )
-  return [pid, ...children.flatMap(listTree)]
-}
+const listTree = (pid: number): number[] => [pid, ...listChildren(pid).flatMap(listTree)]
 
 /** Milliseconds of CPU time that a process and the processes that it has started have used. Linux only. */
 export const readCpu = (pid: number): number =>
   listTree(pid).reduce((sum, one) => sum + readTicks(one) * (1_000 / TICKS), 0)
 
-/** Bytes of memory that a process occupies, without the processes that it has started. Linux only. */
+/** Bytes of memory that a process occupies, without the processes that it has started; 0 when it has ended. Linux only. */
 export const readMemory = (pid: number): number =>
-  Number(/^VmRSS:\s+(\d+) kB$/m.exec(readState(`${pid}/status`))?.[1] ?? 0) * 1_024
+  Number(/^VmRSS:\s+(\d+) kB$/m.exec(readProcFile(`${pid}/status`))?.[1] ?? 0) * 1_024
 
 /** Bytes of memory that the processes occupy which a process has started. Linux only. */
 export const readWorkerMemory = (pid: number): number =>

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -12,6 +12,7 @@ import { signInAgent } from '#tests/e2e/sign-in.ts'
 import { openAgentSocket } from '#tests/unit/support/agent-socket.ts'
 import { findFreePort } from '#tests/unit/support/free-port.ts'
 import { startNginx } from '#tests/unit/support/nginx.ts'
+import { listChildren } from '#tests/unit/support/proc.ts'
 import { createRedisServer } from '#tests/unit/support/redis-server.ts'
 
 const PROCESSES = 3
@@ -48,10 +49,7 @@ test.afterAll(async () => {
 })
 
 /** The processes that the primary process has started now. */
-function listProcesses(): number[] {
-  const pid = site.site.pid ?? 0
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
-}
+const listProcesses = () => listChildren(site.site.pid ?? 0)
 
 const stay = { checkIn: dateIn(30), checkOut: dateIn(32) }
 const SEARCH = JSON.stringify({

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism, getPriority, setPriority } from 'node:os'
+import { listChildren, listThreads } from '#tests/unit/support/proc.ts'
 
 /** The bench's priority, above the other programs of the machine. Only root may set it. Child processes inherit it. */
 const PRIORITY = -10
@@ -14,9 +14,6 @@ function pin(pid: number, cores: string): void {
   // The process with its present threads. Its later threads and child processes inherit the cores.
   execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', cores, String(pid)], { stdio: 'ignore' })
 }
-
-const listChildren = (pid: number) =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
 /**
  * Gives the site the first core, and the bench with its other child processes all others: on a common core the load would
@@ -44,7 +41,7 @@ export function createCores() {
         pin(one, '0')
         if (service === 'site' || getPriority() !== PRIORITY) continue
         // On Linux each thread has a priority.
-        for (const thread of readdirSync(`/proc/${one}/task`)) setPriority(Number(thread), FIRST_PRIORITY)
+        for (const thread of listThreads(one)) setPriority(thread, FIRST_PRIORITY)
       }
     },
     /** Gives the bench all cores and its first priority again. */

@@ -1,17 +1,8 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-
-/** Bytes of memory that a process occupies; 0 when it has ended. Linux only. */
-async function readMemory(pid: number): Promise<number> {
-  const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) * 1_024
-}
-
-async function listChildren(pid: number): Promise<number[]> {
-  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
-  return text.split(' ').filter(Boolean).map(Number)
-}
+import { readMemory } from '#tests/bench/processes.ts'
+import { listChildren } from '#tests/unit/support/proc.ts'
 
 /** Bytes of all files of a folder. A file that is removed meanwhile is not counted. */
 async function measureFolder(folder: string): Promise<number> {
@@ -30,10 +21,11 @@ export type Usage = { site: number; workers: number; pageCache: number }
 
 /** Bytes that the site's process, its worker processes and the folder of its cached pages occupy now. */
 export async function readUsage(pid: number, pageCacheDir: string): Promise<Usage> {
-  const workers = await Promise.all((await listChildren(pid)).map(readMemory))
   return {
-    site: await readMemory(pid),
-    workers: workers.reduce((sum, size) => sum + size, 0),
+    site: readMemory(pid),
+    workers: listChildren(pid)
+      .map(readMemory)
+      .reduce((sum, size) => sum + size, 0),
     pageCache: await measureFolder(pageCacheDir),
   }
 }

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import sharp from 'sharp'
@@ -7,6 +6,7 @@ import type { SharePicture } from '#lib/server/agency/share/draw.ts'
 import type { PictureResult, PictureTask } from '#lib/server/next/picture-transform.ts'
 import { cacheRendered, createRenderer, type Renderer, toWorkerEnvironment } from '#lib/server/rendering/renderer.ts'
 import { modelOf, NOW } from '#tests/unit/domain/documents/fixture.ts'
+import { listChildren, listThreads, readProcFile } from '#tests/unit/support/proc.ts'
 
 // On a busy machine a worker process gets little time, because of its lower priority.
 jest.setTimeout(120_000)
@@ -143,14 +143,10 @@ test('a worker process gets the settings of the memory allocator, and no secrets
 })
 
 /** The threads of the worker processes that this process has started. */
-function listWorkerThreads(): number[] {
-  const ours = readdirSync('/proc/self/task').flatMap((thread) =>
-    readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
-  )
-  return ours
-    .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('tinypool'))
-    .flatMap((pid) => readdirSync(`/proc/${pid}/task`).map(Number))
-}
+const listWorkerThreads = (): number[] =>
+  listChildren(process.pid)
+    .filter((pid) => readProcFile(`${pid}/cmdline`).includes('tinypool'))
+    .flatMap(listThreads)
 
 test('all threads of a worker process that makes documents give way to the site', async () => {
   const before = new Set(listWorkerThreads())
