@@ -17,7 +17,6 @@ async function startHost() {
     response.setHeader('content-type', 'image/png')
     response.end('picture')
   })
-  server.keepAliveTimeout = 60_000
   return `http://127.0.0.1:${await listenOnFreePort(server)}`
 }
 

@@ -14,7 +14,7 @@ import { DEFAULT_DEADLINE, type Endpoint, isRepeatable, type WireLine } from '#l
 import { LOCALES, locales } from '#lib/i18n/locales.ts'
 import { getCallClass } from '#lib/server/upstream/call-classes.ts'
 import { sendRequest } from '#tests/e2e/http-client.ts'
-import { findFreePort } from '#tests/unit/support/free-port.ts'
+import { findFreePort, UNUSED_CONNECTION_TIMEOUT } from '#tests/unit/support/free-port.ts'
 import { startNginx } from '#tests/unit/support/nginx.ts'
 
 type Process = 'site' | 'payments'
@@ -33,7 +33,7 @@ let nginx: ChildProcess
 
 const startProcess = (name: Process) =>
   new Promise<void>((resolve) => {
-    const server = createServer((request, response) => {
+    const server = createServer({ keepAliveTimeout: UNUSED_CONNECTION_TIMEOUT }, (request, response) => {
       let body = ''
       request.setEncoding('utf8').on('data', (chunk) => {
         body += chunk

@@ -9,7 +9,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { WebSocket, WebSocketServer } from 'ws'
-import { findFreePort } from '#tests/unit/support/free-port.ts'
+import { findFreePort, UNUSED_CONNECTION_TIMEOUT } from '#tests/unit/support/free-port.ts'
 import { startNginx } from '#tests/unit/support/nginx.ts'
 import { until } from '#tests/unit/support/until.ts'
 
@@ -31,7 +31,7 @@ const usedConnections = new WeakSet<Socket>()
 
 const startSite = () =>
   new Promise<void>((resolve) => {
-    site = createServer((request, response) => {
+    site = createServer({ keepAliveTimeout: UNUSED_CONNECTION_TIMEOUT }, (request, response) => {
       received.push(request)
       if (closesKeptConnections && usedConnections.has(request.socket)) {
         request.socket.destroy()
