@@ -211,12 +211,13 @@ function getPaid({ displayStatus, total, paid, refunded, cancellationFee }: Docu
   return toPaidBeforeRefund({ totalPrice: total, paidAmount: paid, refundedAmount: refunded, cancellationFee })
 }
 
-/** Cancellation fees with their periods, in dates and shekels (booking checks, A 12, A 13, A 23). */
+/** Cancellation fees with their periods, in dates and shekels (booking checks, A 12, A 13, A 23); undefined where none are stated. */
 export function writeFeesBlock(model: DocumentModel, context: WriterContext): Block | undefined {
   if (!isActive(model)) return undefined
   const { t } = context
   // The fee is a share of what is paid on the site; the part paid at the hotel is not included.
   const rows = listFeeRows(model.cancellation, model.total - model.paidAtHotel, model.checkIn, context)
+  if (rows.length === 0) return undefined
   return { kind: 'fees', title: t('documents.block.fees'), rows, notes: [t('documents.fees.israel')] }
 }
 

@@ -63,6 +63,16 @@ describe('A23: content of a confirmation', () => {
     expect(textOf(viewOf(unnamed, 'voucher'))).toContain('Mandatory fee ₪116')
   })
 
+  test('a booking whose fees the upstream does not state has no list of them, but its terms and the law', () => {
+    const { blocks } = viewOf(
+      documentSetOf({ ...modelOf('hotel'), cancellation: { steps: [], text: 'Ask us' } }, 'en'),
+      'approval',
+    )
+    const titles = blocks.map(({ title }) => title)
+    expect(titles).not.toContain('What cancelling costs')
+    expect(titles).toEqual(expect.arrayContaining(['Cancellation terms, word for word', 'Your right to cancel by law']))
+  })
+
   test('A12: cancellation fees with dates and amounts; a fee equal to the amount paid is the full price', () => {
     const fees = approval.blocks.find((block) => block.kind === 'fees')
     expect(fees?.rows.map((row) => [...textsOf({ when: row.when, what: row.what }), row.tone, row.isCurrent])).toEqual([
