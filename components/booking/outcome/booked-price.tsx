@@ -46,6 +46,8 @@ export function PriceSection({ booking, kind, locale, t }: BookedSectionProps) {
   const { lines, paidNow, paidAtHotel } = toStatedPrice(booking.totalPrice, booking.lines)
   const now = new Date(readCorrectedTime()).toISOString()
   const law = useStatutoryRight(booking, now)
+  const { steps, text } = booking.cancellation
+  const isCancellable = canCancel(booking, now)
   return (
     <section className="grid gap-6 rounded-picture border border-line bg-surface p-6">
       <div>
@@ -63,25 +65,28 @@ export function PriceSection({ booking, kind, locale, t }: BookedSectionProps) {
           />
         )}
       </div>
-      {kind !== 'cancelled' && booking.cancellation.steps.length > 0 && (
+      {/* The upstream may not state the fees: the booking can be cancelled all the same. */}
+      {kind !== 'cancelled' && (steps.length > 0 || text !== undefined || isCancellable) && (
         <div className="border-line border-t pt-5">
           <h2 className="mb-3 text-heading">{t('outcome.fact.cancel')}</h2>
-          <CancellationTimeline
-            policy={booking.cancellation}
-            // The part paid at the hotel is not paid yet, so no fee is charged on it.
-            total={paidNow}
-            checkIn={booking.checkIn}
-            now={now}
-            law={law}
-            folded
-            {...of}
-          />
-          {booking.cancellation.text !== undefined && (
+          {steps.length > 0 && (
+            <CancellationTimeline
+              policy={booking.cancellation}
+              // The part paid at the hotel is not paid yet, so no fee is charged on it.
+              total={paidNow}
+              checkIn={booking.checkIn}
+              now={now}
+              law={law}
+              folded
+              {...of}
+            />
+          )}
+          {text !== undefined && (
             <p className="mt-3 text-muted text-small">
-              <bdi>{booking.cancellation.text}</bdi>
+              <bdi>{text}</bdi>
             </p>
           )}
-          {canCancel(booking, readCorrectedTime()) && (
+          {isCancellable && (
             <>
               <p className="mt-3 text-small">{t('outcome.cancelHow')}</p>
               <ButtonLink locale={locale} path={toCancelPath(booking.pnr)} tone="quiet" className="-ms-3">

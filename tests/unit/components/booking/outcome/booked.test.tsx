@@ -62,6 +62,26 @@ test('A12, B3: what cancelling costs next is the same as on the product page: th
 })
 
 test.each([
+  { today: '2026-11-22T10:00:00Z', links: 1 },
+  { today: '2026-12-10T10:00:00Z', links: 0 },
+])(
+  'A23, A26: on $today a booking whose fees are not stated has its terms, and $links links to cancel it',
+  ({ today, links }) => {
+    jest.useFakeTimers({ now: new Date(today) })
+    const t = toTranslator('en')
+    const stated = { ...booking, cancellation: { steps: [], text: 'Free until noon of the day before.' } }
+    const made = { ...record, booked: { at: 'confirmed', booking: stated } } as unknown as BookingRecord
+    const props = { phone: undefined, pay: () => undefined, already: false, locale: 'en', t } as const
+    const { container } = render(<Booked record={made} {...props} />)
+    expect(container.textContent).toContain('Free until noon of the day before.')
+    // Nothing is known about a free cancellation (A 13).
+    expect(container.querySelector('details')).toBeNull()
+    expect(container.querySelectorAll(`a[href*="cancel-booking#pnr=${booking.pnr}"]`)).toHaveLength(links)
+    jest.useRealTimers()
+  },
+)
+
+test.each([
   { kind: 'hotel', says: ['hotel'] },
   { kind: 'package', says: ['hotel', 'flight'] },
   { kind: 'flight', says: ['flight'] },
