@@ -25,7 +25,7 @@ type Props = {
   id: string
   locale: Locale
   /** The state of the booking: the documents are loaded again when it changes. */
-  state: 'confirmed' | 'pending-confirmation' | 'cancelled'
+  state: 'confirmed' | 'pending' | 'cancelled'
 }
 
 type Loading = { at: 'loading' } | { at: 'failed' } | { at: 'loaded'; documentSet: ScreenDocumentSet }

@@ -44,7 +44,10 @@ export function StatusSection({ record, booking, kind, already, t }: Props) {
   const [title, text] = {
     confirmed: [thanks, t('outcome.confirmed.text')],
     pending: [t('outcome.pending.title'), t('outcome.pending.text')],
-    cancelled: [t('outcome.confirmed.cancelled'), t('outcome.confirmed.cancelledText')],
+    cancelled:
+      booking.status === 'rejected'
+        ? [t('outcome.rejected.title'), t('outcome.rejected.other')]
+        : [t('outcome.confirmed.cancelled'), t('outcome.confirmed.cancelledText')],
   }[kind]
   const numbers = [
     { name: t('outcome.fact.pnr'), number: booking.pnr, 'data-pnr': booking.pnr },

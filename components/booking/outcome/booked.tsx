@@ -1,5 +1,6 @@
 'use client'
 
+import { toBookedKind } from '#components/booking/outcome/booked-facts.tsx'
 import { PriceSection } from '#components/booking/outcome/booked-price.tsx'
 import { StatusSection } from '#components/booking/outcome/booked-status.tsx'
 import { StaySection } from '#components/booking/outcome/booked-stay.tsx'
@@ -24,7 +25,7 @@ export function BookedScreen({ record, phone, pay, already, locale, t }: Props) 
   const { booked } = record
   if (!booked) return undefined
   const { booking } = booked
-  const kind = booking.status === 'cancelled' ? 'cancelled' : booked.at === 'confirmed' ? 'confirmed' : 'pending'
+  const kind = toBookedKind(booked)
   const common = { booking, kind, locale, t } as const
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-6 pb-12" data-outcome={kind}>
@@ -44,7 +45,7 @@ export function BookedScreen({ record, phone, pay, already, locale, t }: Props) 
         />
         <PriceSection {...common} />
       </div>
-      <BookingDocuments id={record.id} locale={locale} state={kind === 'cancelled' ? kind : booked.at} />
+      <BookingDocuments id={record.id} locale={locale} state={kind} />
       <TimelineDisclosure id={record.id} locale={locale} state={kind} isCustomer />
     </div>
   )

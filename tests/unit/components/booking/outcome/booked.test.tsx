@@ -247,6 +247,25 @@ test.each([
 })
 
 test.each([
+  ['confirmed', 'ok', 'confirmed', 'outcome.confirmed.text'],
+  ['confirmed', 'debit', 'confirmed', 'outcome.confirmed.text'],
+  ['confirmed', '', 'confirmed', 'outcome.confirmed.text'],
+  ['confirmed', 'waiting', 'pending', 'outcome.pending.text'],
+  ['confirmed', 'rejected', 'cancelled', 'outcome.rejected.title'],
+  ['pending-confirmation', 'rejected', 'cancelled', 'outcome.rejected.title'],
+  ['pending-confirmation', 'ok', 'pending', 'outcome.pending.text'],
+] as const)('a result %s of an order with the status “%s” is shown as %s', (at, status, outcome, key) => {
+  const stated = { at, booking: { ...booking, status } }
+  const made = { ...record, state: stated, booked: stated } as unknown as BookingRecord
+  const t = toTranslator('en')
+  const props = { phone: undefined, pay: () => undefined, already: false, locale: 'en', t } as const
+  const { container } = render(<Booked record={made} {...props} />)
+  expect(container.querySelector('[data-outcome]')?.getAttribute('data-outcome')).toBe(outcome)
+  expect(container.textContent).toContain(t(key))
+  expect(container.textContent?.includes(t('outcome.which.hotel'))).toBe(outcome === 'confirmed')
+})
+
+test.each([
   ['abandoned', 'nothing'],
   ['invalid', 'no'],
 ] as const)('a debt whose payment was %s speaks of a card only where one was entered', (reason, charged) => {

@@ -27,6 +27,18 @@ test('a booking that waits for its confirmation has no voucher yet, and an unpai
   expect(current()?.textContent).toBe('3Payment')
 })
 
+test('a confirmed result of an order that is not confirmed has no finished voucher, or no steps', () => {
+  const showOrder = (status: string) => {
+    const stated = { at: 'confirmed', booking: { ...booking, status } }
+    show({ state: stated, booked: stated })
+  }
+  showOrder('waiting')
+  expect(current()?.textContent).toBe('4Voucher')
+  cleanup()
+  showOrder('rejected')
+  expect(screen.queryAllByRole('listitem')).toEqual([])
+})
+
 const bypass = { draft: { agent: { bypassPayment: true } } }
 
 test('a booking without payment has no step of a payment', () => {
