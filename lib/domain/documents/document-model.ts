@@ -106,10 +106,12 @@ const DISPLAY_STATUSES: Readonly<Record<string, DisplayStatus>> = {
   rejected: 'rejected',
 }
 
-/** The status of a booking's documents: `confirmed` only when the result and the order's own status are. */
+/** The status of a booking's documents: `confirmed` only when the result and the order's own status, where it is stated, are. */
 export function toDisplayStatus(state: BookResult['state'], status: string): DisplayStatus {
   // Statuses pass through from the upstream: one may be `constructor`.
-  const known = Object.hasOwn(DISPLAY_STATUSES, status) ? (DISPLAY_STATUSES[status] as DisplayStatus) : 'other'
+  // Without a status of its own, the order is what the result says (booking checks, A 24).
+  const unknown = status === '' ? 'confirmed' : 'other'
+  const known = Object.hasOwn(DISPLAY_STATUSES, status) ? (DISPLAY_STATUSES[status] as DisplayStatus) : unknown
   if (known === 'cancelled' || known === 'rejected') return known
   if (state === 'confirmed') return known
   return state === 'pending-confirmation' ? 'pending' : state === 'rejected' ? 'rejected' : 'waiting'
