@@ -126,6 +126,7 @@ export function BookingForm(props: BookingFormProps) {
     onSaveDraft: (values) => onSaveDraft(toBookingDraft(values, mapping)),
     onSubmit: (values, shown) => onSubmit(toBookingDraft(normalizeValues(values), mapping), shown),
   })
+  const reprice = () => onReprice(toBookingDraft(form.getValues(), mapping))
   usePriceInputSync(form, pricing.setInput)
   usePageRequest({
     isAgent,
@@ -135,7 +136,7 @@ export function BookingForm(props: BookingFormProps) {
     locale,
     state,
     draft,
-    onReprice,
+    onReprice: () => void reprice(),
   })
   const cart = {
     // Without the coupon, also while it is stored: the rest may be too small for it.
@@ -148,7 +149,6 @@ export function BookingForm(props: BookingFormProps) {
   const problem = useServerRefusal(state, { kind, slots, isAgent, t, couponCode, cart, showFaults })
   const isRefundLost = useRefundLost(page)
   const [isCheckingTeacher, setIsCheckingTeacher] = useState(false)
-  const reprice = () => onReprice(toBookingDraft(form.getValues(), mapping))
   const change = state.at === 'price-changed' ? state : undefined
   const coupon = useCoupon({ cart, form, pricing, isPriceChanged: change !== undefined, onReprice: reprice })
   const submit = useFormSubmit({ state, total: price.total, send, isCheckingTeacher, coupon })

@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { FormValues } from '#components/booking/form/values.ts'
 import { listLines, toPriceViewModel } from '#components/booking/summary/price-view-model.ts'
@@ -113,8 +113,9 @@ type PageRequestOptions = {
   pageLocale: Locale | undefined
   locale: Locale
   state: BookingState
-  draft: BookingDraft
-  onReprice: (draft: BookingDraft) => void
+  draft: Pick<BookingDraft, 'couponCode'>
+  /** Requests the price of the form as it is now. */
+  onReprice: () => void
 }
 
 /**
@@ -135,9 +136,11 @@ export function usePageRequest(options: PageRequestOptions): void {
   )
   const isWithoutRefund = memberPercent > 0 && !hasRefund(page)
   const isIncomplete = isForeign || isWithoutCoupon || isWithoutRefund || (isAgent && isUnpriced)
+  // Not of the saved draft: that of a new booking is the one of the booking before, which may have been for other people.
+  const request = useEffectEvent(onReprice)
   useEffect(() => {
     if (!isIncomplete || isRequested.current || state.at !== 'draft') return
     isRequested.current = true
-    onReprice(draft)
-  }, [isIncomplete, state.at, draft, onReprice])
+    request()
+  }, [isIncomplete, state.at])
 }

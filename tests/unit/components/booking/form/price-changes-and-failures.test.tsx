@@ -212,7 +212,9 @@ test.each([
 ] as const)('the texts of a page that was stored %s are requested once', (_name, pageLocale, times) => {
   const shown = open({ pageLocale, draft: { remark: 'Late arrival' } })
   shown.go({ at: 'draft' })
-  expect(shown.onReprice.mock.calls).toEqual(Array.from({ length: times }, () => [{ remark: 'Late arrival' }]))
+  expect(shown.onReprice.mock.calls.map(([{ remark }]) => remark)).toEqual(
+    Array.from({ length: times }, () => 'Late arrival'),
+  )
 })
 
 test.each([
@@ -226,7 +228,17 @@ test.each([
   const draft = { couponCode: 'NOFESH100' }
   const shown = open({ page: { ...PAGE, lines }, draft })
   shown.go({ at: 'draft' })
-  expect(shown.onReprice.mock.calls).toEqual(Array.from({ length: times }, () => [draft]))
+  expect(shown.onReprice.mock.calls.map(([{ couponCode }]) => couponCode)).toEqual(
+    Array.from({ length: times }, () => 'NOFESH100'),
+  )
+})
+
+test('that price is requested for the people of this booking, not for more of the booking before', () => {
+  const passenger = { firstName: 'Dana', lastName: 'Levi', gender: 'Miss', id: '000000018' } as const
+  const shown = open({ draft: { couponCode: 'NOFESH100', passengers: Array.from({ length: 9 }, () => passenger) } })
+  expect(shown.onReprice.mock.calls.map(([{ passengers, rooms }]) => [passengers, rooms?.length])).toEqual([
+    [undefined, 2],
+  ])
 })
 
 const REFUND = { kind: 'member', name: 'Club member refund 7%', amount: -26_186, paidAt: 'now' } as const
@@ -250,7 +262,9 @@ test.each([
       draft: { remark: 'Late' },
     })
     shown.go({ at: 'draft' })
-    expect(shown.onReprice.mock.calls).toEqual(Array.from({ length: times }, () => [{ remark: 'Late' }]))
+    expect(shown.onReprice.mock.calls.map(([{ remark }]) => remark)).toEqual(
+      Array.from({ length: times }, () => 'Late'),
+    )
   },
 )
 
