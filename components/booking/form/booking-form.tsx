@@ -105,7 +105,12 @@ export function BookingForm(props: BookingFormProps) {
   const mapping = { kind, slots, agent: isAgent }
   const today = toIsraelDate(readCorrectedTime())
 
-  const [firstValues] = useState(() => toFormValues(draft, { kind, slots, ...(member && { member }) }))
+  const canBypass = canUseCredit || signIn?.may.bypassPayment === true
+  const [firstValues] = useState(() => {
+    const saved = toFormValues(draft, { kind, slots, ...(member && { member }) })
+    // The draft may be of a user whose sign-in has ended: the form has no control to take it back.
+    return canBypass ? saved : { ...saved, bypassPayment: false }
+  })
   const floor = toSalePriceFloor(
     start.rooms.map(({ rate }) => rate),
     page,
@@ -242,7 +247,7 @@ export function BookingForm(props: BookingFormProps) {
           coupon={coupon}
           credit={canUseCredit ? { balance } : undefined}
           hasCoupon={!isFixed}
-          canBypass={!isAgent && !canUseCredit && signIn?.may.bypassPayment === true}
+          canBypass={!isAgent && !canUseCredit && canBypass}
         />
         <RequestsSection {...fields} kind={kind} isFixed={isFixed && firstValues.remark !== ''} />
         {isAgent && (

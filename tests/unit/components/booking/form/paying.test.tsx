@@ -319,6 +319,19 @@ test('what an agent has agreed with the customer is fixed: the request, and the 
   expect((field('remark') as HTMLTextAreaElement).readOnly).toBe(false)
 })
 
+test.each([
+  { name: 'a visitor, whose sign-in has ended', may: {}, pays: true },
+  { name: 'a marketer without payment', may: { bypassPayment: true }, pays: false },
+  { name: 'a marketer with credit', may: { useCredit: true }, pays: false },
+])('a draft without payment is booked without a card only by those who may: $name', async ({ may, pays }) => {
+  const draft = { agent: { bypassPayment: true, handlingAgent: 'dana' } }
+  const shown = open({ signIn: createSignInState(may), draft })
+  await fill(shown)
+  await press(shown, pays ? 'booking.next.pay' : 'booking.next.book')
+  await waitFor(() => expect(shown.onSubmit).toHaveBeenCalled())
+  expect(shown.onSubmit.mock.calls.map(([{ agent }]) => agent?.bypassPayment === true)).toEqual([!pays])
+})
+
 test('credit must suffice for the amount due (section 5)', async () => {
   replies['GET /paxBankCredit/getInfo'] = { ok: true, data: { creditAmount: 100_000, creditAmountUsd: 0 } }
   const shown = open({ signIn: createSignInState({ useCredit: true }) })
