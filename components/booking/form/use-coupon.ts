@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { type CouponFault, checkCoupon } from '#components/booking/form/check-coupon.ts'
 import type { BookingPrice } from '#components/booking/form/use-booking-price.ts'
 import type { FormValues } from '#components/booking/form/values.ts'
@@ -37,7 +37,9 @@ type Options = {
 
 /** The coupon of the form, from its first typed letter until it is removed. */
 export function useCoupon({ cart, form, pricing, isPriceChanged, onReprice }: Options): CouponEntry {
-  const [typed, setTyped] = useState('')
+  // A value of the form, so that it is saved with the draft.
+  const typed = useWatch({ control: form.control, name: 'typedCoupon' })
+  const setTyped = (code: string) => form.setValue('typedCoupon', code, { shouldDirty: true })
   const [fault, setFault] = useState<CouponFault>()
   const [hasStoppedSubmit, setHasStoppedSubmit] = useState(false)
   const [isChecking, setIsChecking] = useState(false)

@@ -29,6 +29,8 @@ export type FormValues = {
   remark: string
   /** A coupon that was checked, or empty. */
   couponCode: string
+  /** A coupon that is typed, but not applied yet. */
+  typedCoupon: string
   terms: boolean
   newsletter: boolean
   bypassPayment: boolean
@@ -63,6 +65,7 @@ export function createEmptyValues(slots: readonly (readonly PersonSlot[])[]): Fo
     },
     remark: '',
     couponCode: '',
+    typedCoupon: '',
     terms: false,
     newsletter: false,
     bypassPayment: false,

@@ -46,6 +46,8 @@ export type BookingDraft = {
   passengers?: GuestDraft[]
   payer?: PayerDraft
   couponCode?: string
+  /** A coupon that is typed, but not applied yet. It is not sent. */
+  typedCoupon?: string
   remark?: string
   /** The checkboxes that are ticked, by name. */
   agreed?: Record<string, boolean>

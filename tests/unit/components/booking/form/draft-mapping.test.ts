@@ -53,6 +53,7 @@ describe('the draft of the form', () => {
       payer: { ...values.payer, residence: 'abroad' as const, passport: 'x1', numberOfPayments: '6' },
       remark: 'קומה גבוהה',
       couponCode: 'NOFESH100',
+      typedCoupon: 'NIG',
       newsletter: true,
       bypassPayment: true,
       ...(options.agent && {

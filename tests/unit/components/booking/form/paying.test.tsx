@@ -216,6 +216,21 @@ describe('a coupon', () => {
     expect([draft?.couponCode, total]).toEqual(['NOFESH100', PAGE.total - 10_000])
   })
 
+  test('that is typed but not applied is saved, and applied after a reload too', async () => {
+    const before = open()
+    await before.user.type(field('couponCode'), 'NOFESH100')
+    await fill(before)
+    cleanup()
+    const draft = before.onSaveDraft.mock.calls.at(-1)?.[0] ?? {}
+    replies[coupon] = { ok: true, data: { code: 'NOFESH100', amount: 10_000 } }
+    const shown = open({ draft })
+    expect((field('couponCode') as HTMLInputElement).value).toBe('NOFESH100')
+    await press(shown)
+    await waitFor(() => expect(shown.onSubmit).toHaveBeenCalledTimes(1))
+    const [sent, total] = shown.onSubmit.mock.calls[0] ?? []
+    expect([sent?.couponCode, sent?.typedCoupon, total]).toEqual(['NOFESH100', undefined, PAGE.total - 10_000])
+  })
+
   test('that is typed is applied before a changed price is accepted too', async () => {
     replies[coupon] = refused(404)
     const { user, t, onAgree, onReprice } = open({
