@@ -2,7 +2,10 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import type { Booking } from '#lib/contract/entities/booking.ts'
 import type { StatutoryRight } from '#lib/domain/cancellation/statutory-right.ts'
 
-/** The statutory right to cancel a booking (booking checks, B 3); undefined until it is known, and where the day of the booking is not. */
+/**
+ * The statutory right to cancel a booking (booking checks, B 3); undefined until it is known, where the day of the booking is not, and
+ * where it has ended for most people only.
+ */
 export function useStatutoryRight(booking: Booking, now: string): StatutoryRight | undefined {
   const { createdAt: dealAt, checkIn, totalPrice: total } = booking
   const { data } = useQuery({
@@ -17,5 +20,5 @@ export function useStatutoryRight(booking: Booking, now: string): StatutoryRight
             return loadStatutoryRight({ dealAt, checkIn, total, now }, signal)
           },
   })
-  return data
+  return data ?? undefined
 }
