@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { BookingChoice } from '#components/cancel/booking-choice.tsx'
 import { CancelConfirm } from '#components/cancel/cancel-confirm.tsx'
-import { type CancellationResult, CancelOutcome } from '#components/cancel/cancel-outcome.tsx'
+import { type CancellationResult, CancelOutcome, toBookingAfter } from '#components/cancel/cancel-outcome.tsx'
 import { NumberForm } from '#components/cancel/number-form.tsx'
 import { PasswordForm } from '#components/cancel/password-form.tsx'
 import { clearCancelDraft } from '#lib/browser/cancel-draft.ts'
@@ -36,9 +36,8 @@ type Props = { locale: Locale; phone: DisplayPhone | undefined }
 const hasChoice = ({ bookings, missing }: Found) => bookings.length > 1 || missing.length > 0
 
 /** The bookings with one of them as it is after the attempt to cancel it. */
-function replaceBooking(bookings: FoundBooking[], booking: FoundBooking, { result }: CancellationResult) {
-  const after = result === 'success' ? { ...booking, status: 'cancelled' as const, cancellable: false } : booking
-  return bookings.map((one) => (isSameBooking(one, booking) ? after : one))
+function replaceBooking(bookings: FoundBooking[], booking: FoundBooking, outcome: CancellationResult) {
+  return bookings.map((one) => (isSameBooking(one, booking) ? toBookingAfter(booking, outcome) : one))
 }
 
 /**

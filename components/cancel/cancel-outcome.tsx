@@ -42,6 +42,12 @@ const TEXTS = {
 /** Refusals that state that nothing was cancelled, so that the person may send the cancellation again. */
 const WITHOUT_EFFECT: readonly CancellationResult['result'][] = ['rejected', 'not-performed']
 
+/** The booking as the result leaves it: cancelled, also where it could not be read again. */
+export const toBookingAfter = (booking: FoundBooking, { result }: CancellationResult): FoundBooking =>
+  result === 'success' || result === 'already-cancelled'
+    ? { ...booking, status: 'cancelled', cancellable: false }
+    : booking
+
 /** What was charged, and what comes back, when and to what. */
 function ChargedAmounts({ locale, outcome: { fee, refundedAmount } }: Pick<Props, 'locale' | 'outcome'>) {
   const t = useTranslations()
@@ -95,10 +101,7 @@ export function CancelOutcome({ locale, booking, outcome, phone, onAnother, onRe
         </StateNote>
       )}
       <div className="rounded-card border border-line bg-surface p-5">
-        <BookingDetails
-          locale={locale}
-          booking={result === 'success' ? { ...booking, status: 'cancelled' } : booking}
-        />
+        <BookingDetails locale={locale} booking={toBookingAfter(booking, outcome)} />
       </div>
       <div className="flex flex-wrap gap-3">
         {mayRetry && (

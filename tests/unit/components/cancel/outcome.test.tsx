@@ -66,6 +66,16 @@ test.each([
   expect(screen.queryAllByText('The booking was not cancelled.')).toHaveLength(isOffered ? 1 : 0)
 })
 
+test.each([
+  ['success', 'Cancelled'],
+  ['already-cancelled', 'Cancelled'],
+  ['rejected', 'Confirmed'],
+  ['unknown', 'Confirmed'],
+] as const)('after “%s” the booking is shown as %s, also where it could not be read again', (result, status) => {
+  showOutcome(result)
+  expect(screen.getByText('Status').nextElementSibling?.textContent).toBe(status)
+})
+
 test('a rejected cancellation of a booking that can no longer be cancelled offers no other attempt', () => {
   showOutcome('rejected', { ...bookings[0], cancellable: false })
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
