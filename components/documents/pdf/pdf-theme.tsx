@@ -80,6 +80,9 @@ const UNPRINTABLE =
   /[^\n\u0020-\u007e\u00a0-\u017f\u0400-\u045f\u0490\u0491\u05b0-\u05bc\u05be\u05c1\u05c2\u05c7\u05d0-\u05ea\u05f3\u05f4\u060c\u061b\u061c\u061f\u0621-\u063a\u0640-\u0652\u0660-\u066c\u0671\u067e\u0686\u0698\u06a4\u06a9\u06af\u06cc\u200e\u200f\u2010\u2011\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u202f\u2030\u2039\u203a\u2066-\u2069\u20aa\u20ac\u2116\u2122\u2212]/gu
 // Begins at the start of a word only: a search from each letter of a long word takes a time that grows with the square of its length.
 const LATIN_PHRASE = /(?<![\w.,&'’/-])[\w.,&'’/-]+(?: [A-Za-z0-9&][\w.,&'’/-]*)+/g
+// Removing one would join the words and numbers on its sides.
+const OTHER_SPACE = /[^\S\n\u00a0\u202f\ufeff]/gu
+const OTHER_DASH = /[\u2012\u2015]/g
 const LTR_ISOLATE = /\u2066[^\u2069]*\u2069/g
 const MAX_UNBROKEN = 44
 
@@ -91,7 +94,8 @@ const withoutBreaks = (text: string) => (text.length <= MAX_UNBROKEN ? text.repl
  * phrase is broken.
  */
 export function toPrintable(text: string, direction: 'rtl' | 'ltr'): string {
-  const known = text.normalize('NFC').replace(UNPRINTABLE, '')
+  const spaced = text.normalize('NFC').replace(OTHER_SPACE, ' ').replace(OTHER_DASH, '–')
+  const known = spaced.replace(UNPRINTABLE, '')
   const unbrokenText = known.replace(LTR_ISOLATE, withoutBreaks)
   return direction === 'rtl' ? unbrokenText.replace(LATIN_PHRASE, withoutBreaks) : unbrokenText
 }

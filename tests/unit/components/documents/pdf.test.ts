@@ -169,6 +169,11 @@ test.each([
   expect(toPrintable(text, 'rtl')).toBe(withNoBreakSpaces(printable))
 })
 
+test('spaces and dashes that the font does not have separate words and numbers all the same', () => {
+  const text = 'Fees:\tfree until 10\u2009000\u3000m, 8:00\u201210:00,\u200b 14\u201516\nand more'
+  expect(toPrintable(text, 'ltr')).toBe('Fees: free until 10 000 m, 8:00–10:00, 14–16\nand more')
+})
+
 test('in left-to-right text a Latin phrase may break', () => {
   expect(toPrintable('Grand Court Hotel', 'ltr')).toBe('Grand Court Hotel')
 })
