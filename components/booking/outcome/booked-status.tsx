@@ -54,8 +54,10 @@ export function StatusSection({ record, booking, kind, already, t }: Props) {
     { name: t('outcome.fact.order'), number: booking.orderNumber },
     { name: t('outcome.fact.hotelOrder'), number: isFlight ? '' : booking.hotelOrderNumber },
   ]
-  const hasHotel = !isFlight && booking.rooms.length > 0
-  const hasFlight = !hasHotel || booking.flights.length > 0
+  // As in its documents: the hotels of a tour have no voucher.
+  const isHotelKnown = booking.kind === 'hotel' || booking.hotelCode !== undefined
+  const hasHotel = !isFlight && isHotelKnown && booking.rooms.length > 0
+  const hasFlight = booking.flights.length > 0
   return (
     <section
       className={classes(

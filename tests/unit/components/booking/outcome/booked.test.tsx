@@ -81,10 +81,12 @@ test.each([
   },
 )
 
+// It has the same for each kind as the list of its documents: a voucher, tickets.
 test.each([
   { kind: 'hotel', says: ['hotel'] },
   { kind: 'package', says: ['hotel', 'flight'] },
   { kind: 'flight', says: ['flight'] },
+  { kind: 'tour', says: [] },
 ] as const)('a confirmed $kind says what to show at: $says', ({ kind, says }) => {
   const t = toTranslator('en')
   const made = { ...record, booked: { at: 'confirmed', booking: bookings[kind] } } as unknown as BookingRecord
