@@ -1,7 +1,7 @@
 import { watchNavigation } from '#components/layout/navigation-progress.tsx'
 import { showCampaignPhone } from '#lib/browser/campaign-phone.ts'
 import { readSignInState } from '#lib/browser/sign-in-state.ts'
-import { announceSignInChange, watchSignIn } from '#lib/browser/sign-in-tabs.ts'
+import { noteSignInState, watchSignIn } from '#lib/browser/sign-in-tabs.ts'
 import { readUserName } from '#lib/browser/user-name.ts'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
 import { toSiteName } from '#lib/domain/agency/brand.ts'
@@ -12,8 +12,8 @@ export type AccountState = SignInState & { userName?: string }
 
 async function readAccountState(locale: Locale): Promise<AccountState | undefined> {
   const state = await readSignInState()
-  // The upstream has ended the session: the page loads again, and a closed site shows its login (section 4).
-  if (state?.ended) announceSignInChange('session-ended')
+  // Where the upstream has ended the session, the page loads again, and a closed site shows its login (section 4).
+  if (state) noteSignInState(state)
   if (state?.campaignPhone) showCampaignPhone(state.campaignPhone)
   if (!state?.agencyUser) return state
   const { agency, agencyUser } = state

@@ -79,14 +79,13 @@ async function readProblem<T>(response: Response): Promise<CallResult<T>> {
   const content: unknown = isOurs ? await response.json().catch(() => undefined) : undefined
   const { code, detail, fields, part } = (content ?? {}) as Partial<CallProblem>
   if (typeof code !== 'string') return problem(toProblemCode(status), status, { ...retry, foreign: true })
-  if (code === 'session-ended' || code === 'not-allowed') {
+  if (code === 'session-ended' || code === 'login-required' || code === 'not-allowed') {
     // Loaded on demand, because it is rarely needed and would make the first load of every page larger.
     const tabs = await import('#lib/browser/sign-in-tabs.ts').catch(() => undefined)
-    if (code === 'not-allowed') void tabs?.checkSignIn()
-    else {
+    if (code === 'session-ended') {
       tabs?.announceSignInChange('session-ended')
       sessionEndListeners.call(part)
-    }
+    } else void tabs?.checkSignIn()
   }
   return problem(code, status, {
     ...retry,

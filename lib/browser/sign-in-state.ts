@@ -1,9 +1,15 @@
 import { learnServerTime } from '#lib/browser/corrected-clock.ts'
+import { createListeners } from '#lib/browser/listeners.ts'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
 
 /** Milliseconds for which a reply is reused: another tab may sign in or out. */
 const MAX_AGE = 60_000
 const TIMEOUT = 15_000
+
+const listeners = createListeners<[state: SignInState]>()
+
+/** Calls the listener with each state that was read. Returns what unsubscribes. */
+export const onSignInState = listeners.add
 
 let cached: { state: Promise<SignInState | undefined>; at: number } | undefined
 
@@ -29,7 +35,8 @@ export function readSignInState(): Promise<SignInState | undefined> {
   const own = { state: fetchFromSite<SignInState>('/api/session'), at: Date.now() }
   cached = own
   void own.state.then((state) => {
-    if (!state && cached === own) clearSignInState()
+    if (state) listeners.call(state)
+    else if (cached === own) clearSignInState()
   })
   return own.state
 }

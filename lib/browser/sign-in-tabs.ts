@@ -1,8 +1,9 @@
 import { forgetBookings, forgetMissingBookings } from '#lib/browser/booking/forget-bookings.ts'
 import { markReload } from '#lib/browser/search/form-draft.ts'
-import { clearSignInState, readSignInState } from '#lib/browser/sign-in-state.ts'
+import { clearSignInState, onSignInState, readSignInState } from '#lib/browser/sign-in-state.ts'
 import { listStoredKeys, readStoredText, removeStored, writeStoredText } from '#lib/browser/stored-values.ts'
 import { openTabChannel, type TabChannel } from '#lib/browser/tab-channel.ts'
+import type { SignInState } from '#lib/contract/sign-in-state.ts'
 
 const CHANNEL = 'nofesh.sign-in'
 /**
@@ -33,6 +34,10 @@ let watched: TabChannel<Change> | undefined
 let reload: (() => void) | undefined
 /** The page must be loaded again as soon as `watchSignIn` gets the function for that, which it does when the page is idle. */
 let isReloadDue = false
+/** Who was signed in when the session was read last; undefined at first, and once they have left. */
+let known: SignInState | undefined
+/** Compared by identity: several parts of the page get one reply. */
+let lastNoted: SignInState | undefined
 
 /** What the browser remembers of each visit unasked, for all tabs: searches and opened hotels. What a person has saved stays. */
 const VISITS = ['nofesh.search', 'nofesh.seen-'] as const
@@ -56,6 +61,7 @@ function forgetPerson(): void {
 
 function apply(change: Change, reloadsHere = true): void {
   clearSignInState()
+  known = undefined
   // After a session has ended, typed form values are restored when the person signs in again (section 4).
   if (change === 'signed-out') forgetPerson()
   else markReload()
@@ -87,12 +93,15 @@ export function removeDataOfOthers(agent: string): boolean {
 export function watchSignIn(reloadPage: () => void): () => void {
   forgetMissingBookings()
   const channel = openTabChannel<Change>(CHANNEL, (change) => apply(change))
+  const stopReading = onSignInState(noteSignInState)
   watched = channel
   reload = reloadPage
   if (isReloadDue) reloadPage()
   isReloadDue = false
   return () => {
     channel.close()
+    stopReading()
+    known = undefined
     watched = undefined
     reload = undefined
   }
@@ -107,9 +116,22 @@ export function announceSignInChange(change: Change, reloadsHere = true): void {
   apply(change, reloadsHere)
 }
 
-/** Checks the session after a forbidden call: an upstream that does not know a login may answer so. */
+/**
+ * Learns who is signed in. A login that this page knew and that is missing has ended (section 4): found so by the upstream, or by this
+ * site, which ends those that are old or were not used for long, without a reply that says so.
+ */
+export function noteSignInState(state: SignInState): void {
+  if (state === lastNoted) return
+  lastNoted = state
+  const isMissing = (part: 'member' | 'agencyUser') => known?.[part] !== undefined && state[part] === undefined
+  const hasEnded = state.ended !== undefined || isMissing('member') || isMissing('agencyUser')
+  known = state
+  if (hasEnded) announceSignInChange('session-ended')
+}
+
+/** Checks the session after a call that was refused: a login that has ended is one that this site, or an upstream, does not know. */
 export async function checkSignIn(): Promise<void> {
   clearSignInState()
   const state = await readSignInState()
-  if (state?.ended) announceSignInChange('session-ended')
+  if (state) noteSignInState(state)
 }

@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { domestic } from '#lib/browser/call.ts'
-import { announceSignInChange, watchSignIn } from '#lib/browser/sign-in-tabs.ts'
+import { clearSignInState, readSignInState } from '#lib/browser/sign-in-state.ts'
+import { announceSignInChange, noteSignInState, watchSignIn } from '#lib/browser/sign-in-tabs.ts'
+import type { SignInState } from '#lib/contract/sign-in-state.ts'
 import { onFetch, onPage } from '#tests/unit/browser/answers.ts'
 import { until } from '#tests/unit/support/until.ts'
 
@@ -113,4 +115,75 @@ test.each([
   await until(() => checks > 0)
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect([checks, reloads]).toEqual([1, expected])
+})
+
+const NOBODY = { agency: { code: 'main', name: 'Main', owner: '' }, pending: {}, may: {} } as SignInState
+const MARKETER: SignInState = { ...NOBODY, agencyUser: { kind: 'marketer', fcl: false } }
+const MEMBER: SignInState = {
+  ...NOBODY,
+  member: { phone: '', firstName: '', lastName: '', email: '', discountPercent: 5 },
+}
+
+/** Replies of the session, the last one for all further requests; every other call is refused. */
+function answerSession(...states: readonly SignInState[]): void {
+  const left = [...states]
+  onFetch(({ url }) => {
+    if (!url.endsWith('/api/session')) {
+      const headers = { 'content-type': 'application/problem+json' }
+      return Response.json({ code: 'login-required', part: 'agency' }, { status: 401, headers })
+    }
+    return Response.json(left.length > 1 ? left.shift() : left[0])
+  })
+}
+
+describe('a login that this site has ended without a reply that says so', () => {
+  beforeEach(() => clearSignInState())
+
+  test('is found by the next call that needs it: all tabs load again, and the typed values stay', async () => {
+    answerSession(MARKETER, NOBODY)
+    await readSignInState()
+    await domestic('POST /operation/search', { body: {} as never })
+    await until(() => reloads > 0)
+    await until(() => heard.length > 0)
+    expect([reloads, heard, stored().length]).toEqual([1, ['session-ended'], 6])
+  })
+
+  test.each([
+    { name: 'of an agency', before: MARKETER },
+    { name: 'of a club member', before: MEMBER },
+  ])('$name is found by the next read of the session', async ({ before }) => {
+    answerSession(before, NOBODY)
+    await readSignInState()
+    clearSignInState()
+    await readSignInState()
+    expect(reloads).toBe(1)
+  })
+
+  test('is found once, by whichever part of the page reads the session', async () => {
+    noteSignInState(MARKETER)
+    noteSignInState(NOBODY)
+    noteSignInState(NOBODY)
+    expect(reloads).toBe(1)
+  })
+})
+
+test.each([
+  { name: 'who is signed in', states: [MARKETER] },
+  { name: 'who is not', states: [NOBODY] },
+])('a call that needs another login loads nothing again for a visitor $name', async ({ states }) => {
+  clearSignInState()
+  answerSession(...states)
+  await readSignInState()
+  await domestic('GET /operation/agentBook', {})
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(reloads).toBe(0)
+})
+
+test('after a sign-out that this tab still explains, nobody is missing', async () => {
+  clearSignInState()
+  answerSession(MARKETER, NOBODY)
+  await readSignInState()
+  announceSignInChange('signed-out', false)
+  await readSignInState()
+  expect(reloads).toBe(0)
 })

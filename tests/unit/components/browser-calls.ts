@@ -37,6 +37,7 @@ jest.unstable_mockModule('#lib/browser/request.ts', () => ({
   readJson: () => undefined,
 }))
 jest.unstable_mockModule('#lib/browser/sign-in-state.ts', () => ({
+  onSignInState: () => () => undefined,
   readSignInState: async () => session.signIn,
   clearSignInState: () => {},
 }))

@@ -1,10 +1,10 @@
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
 
-const announceSignInChange = jest.fn()
+const noteSignInState = jest.fn()
 const readUserName = jest.fn<(id: string) => Promise<string | undefined>>()
 const readSignInState = jest.fn<() => Promise<Partial<SignInState> | undefined>>()
-jest.unstable_mockModule('#lib/browser/sign-in-tabs.ts', () => ({ announceSignInChange, watchSignIn: jest.fn() }))
+jest.unstable_mockModule('#lib/browser/sign-in-tabs.ts', () => ({ noteSignInState, watchSignIn: jest.fn() }))
 const showCampaignPhone = jest.fn()
 jest.unstable_mockModule('#lib/browser/campaign-phone.ts', () => ({ showCampaignPhone }))
 jest.unstable_mockModule('#lib/browser/sign-in-state.ts', () => ({ readSignInState }))
@@ -13,19 +13,21 @@ jest.unstable_mockModule('#components/layout/navigation-progress.tsx', () => ({ 
 
 beforeEach(() => {
   jest.resetModules()
-  announceSignInChange.mockReset()
+  noteSignInState.mockReset()
 })
 
 test.each([
-  ['an ended login', { ended: ['agency' as const] }, [['session-ended']]],
-  ['valid logins', {}, []],
+  ['a state', { ended: ['agency' as const] }, [[{ ended: ['agency'] }]]],
   ['no reply', undefined, []],
-])('%s found at the load of a page loads all tabs again, or not', async (_, state, announced) => {
-  readSignInState.mockResolvedValue(state)
-  const { runIdleTasks } = await import('#components/account/idle-tasks.ts')
-  await runIdleTasks('en')
-  expect(announceSignInChange.mock.calls).toEqual(announced)
-})
+])(
+  '%s at the load of a page: who is signed in is noted, so that the end of a login is found',
+  async (_, state, noted) => {
+    readSignInState.mockResolvedValue(state)
+    const { runIdleTasks } = await import('#components/account/idle-tasks.ts')
+    await runIdleTasks('en')
+    expect(noteSignInState.mock.calls).toEqual(noted)
+  },
+)
 
 test('the number of a campaign is shown on the page', async () => {
   const campaignPhone = { text: '1', href: 'tel:1', instead: { text: '2', href: 'tel:2' } }

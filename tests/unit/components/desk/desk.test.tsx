@@ -15,6 +15,7 @@ import { withoutNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
 let signIn: SignInState | undefined
 let runtimeLoads = 0
 jest.unstable_mockModule('#lib/browser/sign-in-state.ts', () => ({
+  onSignInState: () => () => undefined,
   readSignInState: async () => signIn,
   clearSignInState: () => {},
 }))
