@@ -6,7 +6,7 @@ import { openTabChannel } from '#lib/browser/tab-channel.ts'
 const NAME = 'nofesh.live'
 /** Cleared at sign-out with the other data of the person who uses the tab. */
 const CURSOR = 'nofesh.signed-in.live-cursor.'
-/** Milliseconds between two deliveries in a hidden tab, which has no animation frames. */
+/** Milliseconds until a delivery without an animation frame: a hidden tab has none. */
 const HIDDEN_INTERVAL = 100
 
 function watch(run: (event: 'active' | 'online' | 'leave') => void): () => void {
@@ -26,8 +26,15 @@ function watch(run: (event: 'active' | 'online' | 'leave') => void): () => void 
 }
 
 function schedule(run: () => void): void {
-  if (document.visibilityState === 'visible') requestAnimationFrame(run)
-  else setTimeout(run, HIDDEN_INTERVAL)
+  // Also in a visible tab: one that is hidden before its next frame has none until it is shown again, and the other tabs get nothing.
+  const timer = setTimeout(() => {
+    cancelAnimationFrame(frame)
+    run()
+  }, HIDDEN_INTERVAL)
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer)
+    run()
+  })
 }
 
 let hub: LiveHub | undefined
