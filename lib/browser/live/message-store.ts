@@ -1,3 +1,4 @@
+import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
 import { createListeners } from '#lib/browser/listeners.ts'
 import {
   type AgentMessage,
@@ -36,7 +37,7 @@ const isStored = (value: unknown): value is StoredMessage => {
 export function createMessageStore(clerk: string): MessageStore {
   const key = `${KEY}${clerk}`
   let history: MessageHistory = readStoredList('sessionStorage', key, isStored)
-  const newsAfter = toNewsTime(history, Date.now())
+  const newsAfter = toNewsTime(history, readCorrectedTime())
   const listeners = createListeners()
   let isStoring = false
 

@@ -1,3 +1,4 @@
+import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
 import type { AgentFrame } from '#lib/contract/sockets.ts'
 
 export type AgentMessage = Extract<AgentFrame, { type: 'agentMessage' }>
@@ -41,7 +42,7 @@ export function addMessage(
   history: MessageHistory,
   message: AgentMessage,
   newsAfter: number,
-  now = Date.now(),
+  now = readCorrectedTime(),
 ): { history: MessageHistory; isNews: boolean } {
   if (history.some(({ id }) => id === message.id)) return { history, isNews: false }
   // Messages of a wrong year would stay above all later ones, and fill the list in the end.
