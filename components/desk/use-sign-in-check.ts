@@ -5,7 +5,7 @@ import { reconnect } from '#lib/browser/live/use-live.ts'
 import { clearSignInState } from '#lib/browser/sign-in-state.ts'
 import { announceSignInChange } from '#lib/browser/sign-in-tabs.ts'
 
-/** Milliseconds from the end of a socket to the check, which takes twice as long each time. */
+/** Milliseconds from the end of a socket to the check, which takes twice as long each time, until the sockets have lasted for longer. */
 const FIRST_DELAY = 5_000
 const MAX_DELAY = 300_000
 
@@ -16,8 +16,13 @@ const MAX_DELAY = 300_000
  */
 export function useSignInCheck(isSignedOut: boolean): void {
   const delay = useRef(FIRST_DELAY)
+  const connectedAt = useRef(0)
   useEffect(() => {
-    if (!isSignedOut) return
+    if (!isSignedOut) {
+      connectedAt.current = Date.now()
+      return
+    }
+    if (Date.now() - connectedAt.current > MAX_DELAY) delay.current = FIRST_DELAY
     let timer: ReturnType<typeof setTimeout>
     let isStopped = false
     const check = async () => {

@@ -46,6 +46,17 @@ test('each further end is checked later than the one before', async () => {
   expect(getSignInState).toHaveBeenCalledTimes(2)
 })
 
+test('an end after a long time is checked as soon as the first one', async () => {
+  getSignInState.mockResolvedValue(signedIn(true))
+  const { rerender } = open(true)
+  await jest.advanceTimersByTimeAsync(5_000)
+  rerender({ isSignedOut: false })
+  await jest.advanceTimersByTimeAsync(3_600_000)
+  rerender({ isSignedOut: true })
+  await jest.advanceTimersByTimeAsync(5_000)
+  expect(getSignInState).toHaveBeenCalledTimes(2)
+})
+
 test('after an ended login the page is loaded again; without an answer the session is asked for again', async () => {
   getSignInState.mockResolvedValueOnce({ ok: false, problem: { code: 'offline', status: 0 } })
   getSignInState.mockResolvedValue(signedIn(false))
