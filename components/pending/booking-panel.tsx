@@ -148,6 +148,16 @@ function useSentFocus(part: RefObject<HTMLElement | null>, request: FocusRequest
 /** Whether this agent's own action on a booking, here or in the list, awaits its reply. */
 const isAwaited = (store: DeskStore, { id }: DeskRow) => store.getState().awaited.has(id)
 
+// A booking that is finalized or confirmed has neither of the two forms any more.
+const HANDLED_FIELDS = ['pnr', 'remark', 'number'] as const
+/** The fields of the form of each action. */
+const SENT_FIELDS: Record<PendingAction['kind'], readonly (keyof ActionDraft)[]> = {
+  tag: ['tag'],
+  hide: [],
+  finalize: HANDLED_FIELDS,
+  confirm: HANDLED_FIELDS,
+}
+
 /** What the agent has typed into the forms of a booking: also before the session ended, until the panel is closed. */
 function usePanelDraft(rowId: string) {
   const { data } = useSignInState()
@@ -165,10 +175,11 @@ function usePanelDraft(rowId: string) {
     draft,
     isRestored: Object.keys(restored).length > 0,
     storeDraft,
-    /** Removes what an action has sent, and what was typed before it; not what was typed since. */
-    removeUntil(sent: ActionDraft) {
-      const isNew = ([field, text]: [string, string]) => sent[field as keyof ActionDraft] !== text
-      storeDraft(Object.fromEntries(Object.entries(latest.current).filter(isNew)))
+    /** Removes what an action has sent; not what was typed since, nor into the form of another action. */
+    removeSent(kind: PendingAction['kind'], sent: ActionDraft) {
+      const left = { ...latest.current }
+      for (const field of SENT_FIELDS[kind]) if (left[field] === sent[field]) delete left[field]
+      storeDraft(left)
     },
   }
 }
@@ -182,7 +193,7 @@ export function BookingPanel(props: Props) {
   const { tab, first, seen } = booking
   const t = useTranslations()
   const toNote = useOutcomeNote()
-  const { draft, isRestored, storeDraft, removeUntil } = usePanelDraft(row.id)
+  const { draft, isRestored, storeDraft, removeSent } = usePanelDraft(row.id)
   const [running, setRunning] = useState<PendingAction['kind']>()
   const [outcome, setOutcome] = useState<ActionNote | undefined>(
     // Without this note a restored tag would look like a saved one.
@@ -220,7 +231,7 @@ export function BookingPanel(props: Props) {
     setRunning(undefined)
     if (ended.result === 'done') {
       onSeen(ended.booking)
-      removeUntil(draft)
+      removeSent(action.kind, draft)
     }
     setOutcome(toNote(action, name, ended))
     setEndedActions((count) => count + 1)

@@ -280,6 +280,29 @@ describe('the desk of pending external bookings', () => {
     expect(readTag().value).toBe('theirs')
   })
 
+  test('saving a tag and hiding take away nothing of what is typed for the finalization', async () => {
+    replies[TAG] = () => ({ ok: true, data: undefined })
+    replies[FLAG] = () => ({ ok: true, data: undefined })
+    const { user } = open()
+    await screen.findByRole('grid')
+    await openMenu(user, 'EXT1000')
+    await user.click(screen.getByRole('menuitem', { name: t('pending.menu.finalize') }))
+    const dialog = within(await findPanel())
+    const readRemark = () => dialog.getByRole<HTMLInputElement>('textbox', { name: t('pending.finalize.remark') })
+    await user.type(readRemark(), 'Late arrival')
+    await user.click(dialog.getByRole('tab', { name: t('pending.menu.details') }))
+    await user.type(dialog.getByRole('combobox', { name: t('pending.tag.label') }), 'mine{Enter}')
+    expect(await dialog.findByText(t('pending.outcome.done.tag', { pnr: 'EXT1000' }))).toBeTruthy()
+    await user.click(dialog.getByRole('tab', { name: t('pending.menu.finalize') }))
+    expect(readRemark().value).toBe('Late arrival')
+    await user.click(dialog.getByRole('tab', { name: t('pending.menu.details') }))
+    upstream = [{ ...createPending(0), operatorTag: 'mine' }, createPending(1), createPending(2)]
+    await user.click(dialog.getByRole('button', { name: t('pending.menu.hide') }))
+    expect(await dialog.findByText(t('pending.outcome.done.hide', { pnr: 'EXT1000' }))).toBeTruthy()
+    await user.click(dialog.getByRole('tab', { name: t('pending.menu.finalize') }))
+    expect(readRemark().value).toBe('Late arrival')
+  })
+
   test('the change of another agent takes away neither what is typed nor the focus', async () => {
     const { user } = open()
     await screen.findByRole('grid')
