@@ -34,7 +34,8 @@ export function AgentForm({ onDone }: { onDone: () => void }) {
     (login, typed) => {
       rememberClerk({
         odyAgentCode: login.loginOdyAgentCode ?? typed.odyAgentCode.trim(),
-        clerkName: login.clerkName ?? typed.clerkName.trim(),
+        // An empty name says nothing.
+        clerkName: login.clerkName || typed.clerkName.trim(),
       })
       onDone()
     },

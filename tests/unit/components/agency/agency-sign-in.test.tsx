@@ -83,6 +83,12 @@ test('a clerk is suggested after signing in on this device, and the password is 
   expect(names()).toBe(0)
 })
 
+test('a clerk whom the upstream does not name is suggested by the typed name', async () => {
+  bff.mockResolvedValue({ ok: true, data: { loginOdyAgentCode: 'AG1', clerkName: '' } })
+  await signInAgent(() => undefined)
+  expect(JSON.parse(localStorage.getItem('nofesh.clerks') ?? '')).toEqual([{ odyAgentCode: 'AG1', clerkName: 'dana' }])
+})
+
 test.each([
   { name: 'our text', problem: {}, text: 'The login details are incorrect. Try again.' },
   { name: 'the upstream’s message', problem: { detail: 'Wrong!' }, text: 'Wrong!' },
