@@ -149,10 +149,17 @@ export function MessagesPanel({ locale, signInState }: DeskPanelProps) {
   // Opening the drawer marks all messages as read. They look new until it is closed.
   useEffect(() => {
     if (!open) return
-    const ids = history.filter(({ isRead }) => !isRead).map(({ id }) => id)
-    if (ids.length === 0) return
-    setNewIds((before) => new Set([...before, ...ids]))
-    markAllRead()
+    const mark = () => {
+      // Nobody sees the drawer of a hidden tab, and the number of unread messages is that of all tabs.
+      if (document.visibilityState === 'hidden') return
+      const ids = history.filter(({ isRead }) => !isRead).map(({ id }) => id)
+      if (ids.length === 0) return
+      setNewIds((before) => new Set([...before, ...ids]))
+      markAllRead()
+    }
+    mark()
+    document.addEventListener('visibilitychange', mark)
+    return () => document.removeEventListener('visibilitychange', mark)
   }, [open, history, markAllRead])
 
   const close = () => {

@@ -1,6 +1,6 @@
 import '#tests/unit/components/ui/jsdom.ts'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import { QueryProvider } from '#components/layout/query-provider.tsx'
@@ -19,8 +19,10 @@ const HISTORY: StoredMessage[] = [
     isRead: true,
   },
 ]
+let history: readonly StoredMessage[] = HISTORY
+const markAllRead = jest.fn()
 jest.unstable_mockModule('#components/desk/use-messages.ts', () => ({
-  useMessages: () => ({ history: HISTORY, markAllRead: () => undefined }),
+  useMessages: () => ({ history, markAllRead }),
 }))
 jest.unstable_mockModule('#lib/browser/api/agencies.ts', () => ({
   listClerks: async () => ({ ok: true, data: [{ odyAgentCode: 'A', clerkName: 'yossi', displayName: 'Yossi' }] }),
@@ -42,6 +44,7 @@ jest.unstable_mockModule('#lib/browser/live/use-live.ts', () => ({
   },
 }))
 const { MessagesPanel } = await import('#components/desk/messages-panel.tsx')
+const { openDeskWindow } = await import('#components/desk/desk-windows.ts')
 
 const t = toTranslator('en')
 const button = (name: string) => screen.findByRole('button', { name })
@@ -49,7 +52,12 @@ const opener = () => button(t('desk.messages.reply.openTo', { name: '\u2068Yossi
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Private reply/ })
 const drawer = () => screen.queryByRole('region', { name: t('desk.messages.title') })
 
-async function open(clerkName = 'rima', isRestored = false) {
+const run = (change: () => unknown): Promise<void> =>
+  act(async () => {
+    change()
+  }) as unknown as Promise<void>
+
+function show(clerkName = 'rima') {
   const agencyUser = { kind: 'agent', clerkName, odyAgentCode: 'A', fcl: false } as const
   render(
     <MessagesProvider locale="en" messages={pickMessages('en', 'desk', 'ui')}>
@@ -58,6 +66,10 @@ async function open(clerkName = 'rima', isRestored = false) {
       </QueryProvider>
     </MessagesProvider>,
   )
+}
+
+async function open(clerkName?: string, isRestored = false) {
+  show(clerkName)
   // The window that the test before has left open is open on the next page too.
   if (!drawer()) await userEvent.click(await button(t('desk.messages.title')))
   // A restored text is open already.
@@ -150,4 +162,18 @@ describe('a reply to a message', () => {
     await userEvent.click(await button(t('desk.messages.title')))
     expect((await screen.findByDisplayValue('Thanks')).tagName).toBe('TEXTAREA')
   })
+})
+
+test('messages in the open drawer of a hidden tab are read once the tab is shown', async () => {
+  history = [{ ...(HISTORY[0] as StoredMessage), id: 'm2', from: 'System', isRead: false }, ...HISTORY]
+  openDeskWindow('menu')
+  show()
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await run(() => openDeskWindow('messages'))
+  expect([drawer() !== null, markAllRead.mock.calls.length]).toEqual([true, 0])
+  visibility.mockReturnValue('visible')
+  await run(() => document.dispatchEvent(new Event('visibilitychange')))
+  expect(markAllRead).toHaveBeenCalledTimes(1)
+  history = HISTORY
+  visibility.mockRestore()
 })
