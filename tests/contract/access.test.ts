@@ -524,11 +524,19 @@ test.each([
   [{ error: 'Wrong code' }, 'Wrong code'],
   [{ error: { code: 17 } }, undefined],
   [{ error: true, agencySid: null }, undefined],
+  [{ logined: false }, undefined],
 ])('a refused code with a success status (%j) signs nobody in', async (body, detail) => {
   answerWith(() => [200, JSON.stringify(body)])
   const reply = await ask(findEndpoint('POST /agency/verifyCode'), { session: SESSIONS['code sent'] })
   const problem = (await reply.json()) as { code: string; detail?: string }
-  expect([reply.ok, problem.detail, reply.headers.getSetCookie()]).toEqual([false, detail, []])
+  expect([problem.code, problem.detail, reply.headers.getSetCookie()]).toEqual(['rejected', detail, []])
+})
+
+test('a member’s wrong code is refused without a message too, so that it counts as a guess', async () => {
+  answerWith(() => [200, '{"error":{"code":17}}'])
+  const reply = await ask(findEndpoint('POST /clubMember/verifyCode'), { session: SESSIONS['member code sent'] })
+  const { code } = (await reply.json()) as { code: string }
+  expect([code, reply.headers.getSetCookie()]).toEqual(['rejected', []])
 })
 
 test('a code that the upstream accepts signs in, with a new session id or with the pending one', async () => {

@@ -84,6 +84,7 @@ export async function readReply(
     tellsOutcome,
     cache,
     sealedFields = [],
+    sessionEffect,
     countsUnread,
     needsReadable,
   }: Pick<Endpoint, 'reply'> & Partial<Endpoint>,
@@ -131,7 +132,9 @@ export async function readReply(
     (list !== undefined && result.ok && isUnreadable(given, result.data, list)
       ? dropped.find((defect) => defect.dropped === 'record')
       : undefined)
-  if (result.ok && !lost && !isRefusedLogin(result.data, json.value, sealedFields)) {
+  const isRefused =
+    sessionEffect !== undefined && isRefusedLogin(result.ok ? result.data : undefined, json.value, sealedFields)
+  if (result.ok && !lost && !isRefused) {
     for (const defect of dropped) onDropped?.(defect)
     const unread =
       countsUnread === undefined ? 0 : countRows(given, countsUnread) - countRows(result.data, countsUnread)
@@ -142,6 +145,8 @@ export async function readReply(
   // It does not say that a card was not charged (booking checks, A 20), nor that a booking or a page does not exist.
   const mayRefuse = !(mayCharge || tellsOutcome || cache)
   if (message !== undefined && mayRefuse) return failed('rejected', { status: 400, message })
+  // Also without a message: a wrong password or code must count as a guess.
+  if (isRefused) return failed('rejected', { status: 400 })
   const { field, rule } = result.ok ? (lost ?? { field: 'error', rule: 'custom' }) : result
   return malformed({ reason: 'does not match the schema of the contract', field, rule })
 }
@@ -223,11 +228,15 @@ function toMessage(text: string, type: string): string | undefined {
   return json.ok ? readErrorMessage(json.value) : undefined
 }
 
-/** Whether the reply to a login contains an `error` in place of a session id. All fields of the reply may be optional. */
+/**
+ * Whether the reply to a login contains an `error` in place of a session id or a member, or says, as a check of the session does, that
+ * nobody is signed in. All fields of the reply may be optional. `data`: undefined when it could not be read.
+ */
 function isRefusedLogin(data: unknown, reply: unknown, sealedFields: readonly string[]): boolean {
-  if (sealedFields.length === 0 || sealedFields.some((name) => fieldOf(data, name) !== undefined)) return false
+  const isLogin = data !== undefined && sealedFields.length === 0
+  if (isLogin || sealedFields.some((name) => fieldOf(data, name) !== undefined)) return false
   const error = fieldOf(reply, 'error')
-  return error !== undefined && error !== null && error !== false
+  return (error !== undefined && error !== null && error !== false) || fieldOf(reply, 'logined') === false
 }
 
 /** The message in `{ error: { message } }` (section 7), or a text in `error` itself. */
