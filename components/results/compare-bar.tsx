@@ -1,13 +1,12 @@
 'use client'
 
-import { useAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCompared } from '#components/results/use-compared.ts'
 import { Button } from '#components/ui/button.tsx'
 import { CloseButton } from '#components/ui/close-button.tsx'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { OVERLAY } from '#components/ui/part-failure.tsx'
-import { comparedAtom } from '#lib/browser/search/result-atoms.ts'
 import { CARDS, toCardId } from '#lib/browser/search/result-cards.ts'
 import { priceByFilters, type RateFilters } from '#lib/domain/search/filters.ts'
 import { toResultPath } from '#lib/domain/search/result-summary.ts'
@@ -39,9 +38,9 @@ const findCompareBox = (id: string): HTMLElement | null | undefined =>
 /** A bar at the bottom of the page while results are chosen for comparison: their number, and a button to compare. */
 export function CompareBar({ locale, search, results, shown, filters, now }: Props) {
   const t = useTranslations()
-  const [compared, setCompared] = useAtom(comparedAtom)
+  const [compared, setCompared] = useCompared(search)
   const [open, setOpen] = useState(false)
-  // Ids that are not among these results belong to another search and stay selected for it.
+  // An answer with one of them may still be missing.
   const chosen = useMemo(
     () =>
       compared

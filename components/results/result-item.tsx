@@ -6,10 +6,11 @@ import { useTranslations } from 'next-intl'
 import { memo } from 'react'
 import { ResultCard, type ResultCardProps } from '#components/results/result-card.tsx'
 import { trackSelection } from '#components/results/track-selection.ts'
+import { useCompared } from '#components/results/use-compared.ts'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { notify } from '#components/ui/toast/notify.ts'
-import { comparedAtom, highlightedAtom, isStored, savedAtom } from '#lib/browser/search/result-atoms.ts'
+import { highlightedAtom, isStored, savedAtom } from '#lib/browser/search/result-atoms.ts'
 import { toCardId } from '#lib/browser/search/result-cards.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
 import {
@@ -63,9 +64,9 @@ function SaveButton({ result, search }: { result: SearchResult; search: Search }
   )
 }
 
-function CompareBox({ result }: { result: SearchResult }) {
+function CompareBox({ result, search }: { result: SearchResult; search: Search }) {
   const t = useTranslations()
-  const [compared, setCompared] = useAtom(comparedAtom)
+  const [compared, setCompared] = useCompared(search)
   const chosen = compared.includes(result.id)
   const full = !chosen && compared.length >= MAX_COMPARED
   return (
@@ -111,7 +112,7 @@ export const ResultItem = memo(function ResultItem({ search, onMap, ...card }: P
         narrow={onMap}
         highlighted={onMap && isHighlighted}
         saveButton={<SaveButton result={result} search={search} />}
-        compareBox={<CompareBox result={result} />}
+        compareBox={<CompareBox result={result} search={search} />}
       />
     </li>
   )

@@ -37,8 +37,8 @@ export const savedAtom = atomWithStorage<readonly SavedHotel[]>(SAVED_KEY, [], s
 export const isStored = ({ path }: SavedHotel): boolean =>
   storage.getItem(SAVED_KEY, []).some((stored) => stored.path === path)
 
-/** The ids of the results to compare, in the order in which they were chosen. */
-export const comparedAtom = atom<readonly string[]>([])
+/** The ids of the results to compare, in the order in which they were chosen, by search (`useCompared`). */
+export const comparedAtom = atom<Readonly<Record<string, readonly string[]>>>({})
 
 /** The result whose card and map pin are highlighted. */
 export const highlightedAtom = atom<{ id: string; by: 'card' | 'map' } | undefined>(undefined)

@@ -9,6 +9,7 @@ import { comparedAtom } from '#lib/browser/search/result-atoms.ts'
 import type { BoardBasis } from '#lib/contract/values.ts'
 import { readProduct } from '#lib/domain/search/product.ts'
 import { aggregateOffers } from '#lib/domain/search/results.ts'
+import { toSearchPath } from '#lib/domain/search/search.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 import { answerOf, availabilityOf, EILAT_SEARCH, NOW, rateOf } from '#tests/unit/domain/search/offers.ts'
 
@@ -48,7 +49,7 @@ function show(cards: readonly string[], compared: readonly string[], boards: Boa
       </MessagesProvider>
     </Provider>,
   )
-  act(() => store.set(comparedAtom, [...compared]))
+  act(() => store.set(comparedAtom, { [toSearchPath({ ...EILAT_SEARCH, rooms: [] })]: compared }))
 }
 const clear = () => userEvent.click(screen.getByRole('button', { name: t('results.compare.clear') }))
 

@@ -6,6 +6,7 @@ import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import { PageErrorBoundary } from '#components/layout/page-error-boundary.tsx'
 import { comparedAtom } from '#lib/browser/search/result-atoms.ts'
 import { aggregateOffers } from '#lib/domain/search/results.ts'
+import { toSearchPath } from '#lib/domain/search/search.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 import { answerOf, availabilityOf, EILAT_SEARCH, NOW, rateOf } from '#tests/unit/domain/search/offers.ts'
 import '#tests/unit/components/ui/jsdom.ts'
@@ -43,12 +44,7 @@ test('results remain when the code of the comparison cannot be loaded', async ()
       </MessagesProvider>
     </Provider>,
   )
-  act(() =>
-    store.set(
-      comparedAtom,
-      results.map(({ id }) => id),
-    ),
-  )
+  act(() => store.set(comparedAtom, { [toSearchPath({ ...EILAT_SEARCH, rooms: [] })]: results.map(({ id }) => id) }))
   const open = screen.getByRole('button', { name: t('results.compare.open') })
   for (let press = 1; press <= 2; press += 1) {
     await userEvent.click(open)

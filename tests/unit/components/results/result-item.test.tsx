@@ -49,3 +49,49 @@ test('a saved place is said to be saved only where the browser has stored it', a
   await save()
   expect(notify).toHaveBeenLastCalledWith(expect.objectContaining({ title: t('results.saved.lost'), tone: 'warning' }))
 })
+
+test('three results that are compared of one search leave those of another search to choose, and stay chosen for their own', async () => {
+  const store = createStore()
+  const show = (hotels: readonly string[], search: typeof EILAT_SEARCH) => {
+    cleanup()
+    render(
+      <Provider store={store}>
+        <MessagesProvider
+          locale="en"
+          messages={pickMessages('en', 'results', 'ui', 'stay', 'board', 'hotel', 'product')}
+        >
+          <ul>
+            {aggregateOffers([answerOf(hotels.map((code) => availabilityOf('GOC', code, [[rateOf(100)]])))], NOW).map(
+              (one) => (
+                <ResultItem
+                  key={one.id}
+                  {...{ search, result: one, now: NOW }}
+                  path="/product-page"
+                  locale="en"
+                  onMap={false}
+                />
+              ),
+            )}
+          </ul>
+        </MessagesProvider>
+      </Provider>,
+    )
+    return screen.getAllByRole<HTMLInputElement>('checkbox')
+  }
+  const inEilat = ['H1', 'H2', 'H3', 'H4']
+  for (const box of show(inEilat, EILAT_SEARCH).slice(0, 3)) await userEvent.click(box)
+  const [other] = show(['T1'], { ...EILAT_SEARCH, destinations: ['tiberias'] })
+  expect(other?.disabled).toBe(false)
+  await userEvent.click(other as HTMLElement)
+  expect(other?.checked).toBe(true)
+  // Other guests of the same search, too.
+  const family = { ...EILAT_SEARCH, rooms: [{ adults: 2, childAges: [4], infants: 0 }] }
+  for (const search of [EILAT_SEARCH, family]) {
+    expect(show(inEilat, search).map(({ checked, disabled }) => [checked, disabled])).toEqual([
+      [true, false],
+      [true, false],
+      [true, false],
+      [false, true],
+    ])
+  }
+})
