@@ -33,7 +33,8 @@ export function getFeeAt(policy: PolicySteps, moment: MomentLike): number {
 // A list of results asks for the same ten thousand policies each time a filter changes.
 const knownSteps = new WeakMap<PolicySteps['steps'], FeeStep[]>()
 
-function findFeeSteps(policy: PolicySteps): FeeStep[] {
+/** `toFeeSteps`, computed once for each policy. */
+export function findFeeSteps(policy: PolicySteps): readonly FeeStep[] {
   const known = knownSteps.get(policy.steps)
   if (known) return known
   const steps = toFeeSteps(policy)

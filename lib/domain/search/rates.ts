@@ -1,5 +1,6 @@
 import type { Rate, RoomParty } from '#lib/contract/entities/stay.ts'
 import type { BoardBasis, ProductKind, Supplier } from '#lib/contract/values.ts'
+import { findFeeSteps } from '#lib/domain/cancellation/policy.ts'
 import { BABY_AGE_LIMIT } from '#lib/domain/occupancy/occupancy.ts'
 
 /** A rate with its supplier and that supplier's code of the hotel. */
@@ -42,9 +43,14 @@ export const toOfferedRate = (
   hotelCode,
 })
 
-/** The cancellation policy as a key. Fees are percentages of the price, because equal terms differ in agorot. */
-function termsOf({ cancellation: { steps }, total }: Rate): string {
-  return steps.map(({ from, fee }) => `${from ?? ''}:${Math.round((fee * 100) / Math.max(total, 1))}`).join(' ')
+/**
+ * The cancellation policy as a key. Fees are percentages of the price, because equal terms differ in agorot. Suppliers write one moment in
+ * several ways, and the first step with a moment or without.
+ */
+function termsOf({ cancellation, total }: Rate): string {
+  return findFeeSteps(cancellation)
+    .map(({ since, fee }) => `${since}:${Math.round((fee * 100) / Math.max(total, 1))}`)
+    .join(' ')
 }
 
 /** Where the price is paid, as a key: on the site, at the hotel, or both. */

@@ -17,7 +17,7 @@ export const EILAT_SEARCH: Search = {
 export const FREE_TO = '2026-12-01T00:00:00+02:00'
 
 /** Free cancellation until `FREE_TO`, then half of the price, then the full price. */
-const free = (total: number): Rate['cancellation'] => ({
+export const free = (total: number): Rate['cancellation'] => ({
   steps: [
     { from: null, fee: 0 },
     { from: FREE_TO, fee: total / 2 },

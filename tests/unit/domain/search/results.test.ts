@@ -13,6 +13,25 @@ describe('A7: the same room, board, policy and payment is shown once, the cheape
     ['more expensive at another supplier', [offered(rateOf(1_000)), offered(rateOf(900), 'DAN')], [900]],
     ['twice at one price: the first', [offered(rateOf(900)), offered(rateOf(900), 'DAN')], [900]],
     ['other terms', [offered(rateOf(1_000)), offered(rateOf(900, { terms: fixed }))], [900, 1_000]],
+    [
+      'the same terms, whose moments two suppliers write in other ways',
+      [
+        offered(rateOf(1_000)),
+        offered(
+          rateOf(900, {
+            terms: (total) => ({
+              steps: [
+                { from: '2026-11-21T08:00:00Z', fee: 0 },
+                { from: '2026-11-30T22:00:00.000Z', fee: total / 2 },
+                { from: '2026-12-02T00:00:00+02:00', fee: total },
+              ],
+            }),
+          }),
+          'DAN',
+        ),
+      ],
+      [900],
+    ],
     ['another board', [offered(rateOf(1_000)), offered(rateOf(900, { board: 'hb' }))], [900, 1_000]],
     [
       'all inclusive by both its names',
