@@ -1,4 +1,5 @@
 import type { Rate } from '#lib/contract/entities/stay.ts'
+import { findFeeSteps } from '#lib/domain/cancellation/policy.ts'
 import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
 import { type RateFilters, toRateFilter } from '#lib/domain/search/filters.ts'
 import type { ProductChoice } from '#lib/domain/search/product.ts'
@@ -91,9 +92,12 @@ export function sumRates(rates: readonly Rate[]): { total: number; paidNow: numb
   return { total, paidNow: total - paidAtHotel, paidAtHotel }
 }
 
-/** Whether two rates are the same offer for a person: room, accessible or not, board, deal and cancellation dates. */
+/** Whether two rates are the same offer for a person: room, accessible or not, board, deal, cancellation dates, and whether it is free. */
 function isSameOffer(a: OfferedRate, b: OfferedRate): boolean {
-  const terms = ({ cancellation }: Rate) => cancellation.steps.map(({ from }) => from).join()
+  const terms = ({ cancellation }: Rate) =>
+    findFeeSteps(cancellation)
+      .map(({ since, fee }) => `${since}:${fee > 0}`)
+      .join()
   const isSameRoom = a.roomCode === b.roomCode && (a.accessible === true) === (b.accessible === true)
   return isSameRoom && a.board === b.board && a.dealId === b.dealId && terms(a) === terms(b)
 }

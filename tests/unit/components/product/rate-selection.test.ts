@@ -16,7 +16,7 @@ import { readProduct } from '#lib/domain/search/product.ts'
 import { findEmptyReason, INITIAL_PROGRESS } from '#lib/domain/search/progress.ts'
 import { countUnits, hasEnoughRooms, toRateId } from '#lib/domain/search/rates.ts'
 import { aggregateOffers, type SearchAnswer, type SearchResult } from '#lib/domain/search/results.ts'
-import { answerOf, availabilityOf, fixed, NOW, offered, rateOf } from '#tests/unit/domain/search/offers.ts'
+import { answerOf, availabilityOf, fixed, free, NOW, offered, rateOf } from '#tests/unit/domain/search/offers.ts'
 
 const resultOf = (...rooms: Parameters<typeof availabilityOf>[2]): SearchResult => {
   const [result] = aggregateOffers([answerOf([availabilityOf('GOC', 'H1', rooms)])], NOW)
@@ -106,6 +106,19 @@ describe('rates that are searched for again', () => {
     ['the same under a new key', [rateOf(400), rateOf(520, { board: 'hb', rateKey: 'new' })], [idOf(520, 'new')]],
     ['the same key', [rateOf(500, { board: 'hb', rateKey: 'old' })], [idOf(500, 'old')]],
     ['the same key at another price', [rateOf(510, { board: 'hb', rateKey: 'old' })], [idOf(510, 'old')]],
+    [
+      'the same on terms whose first step is that of the new search',
+      [
+        rateOf(500, {
+          board: 'hb',
+          rateKey: 'new',
+          terms: (total) => ({
+            steps: free(total).steps.map((step) => ({ ...step, from: step.from ?? '2026-11-21T08:10:00Z' })),
+          }),
+        }),
+      ],
+      [idOf(500, 'new')],
+    ],
     ['no longer on sale', [rateOf(400)], [undefined]],
     [
       'only of an accessible room',
@@ -115,6 +128,13 @@ describe('rates that are searched for again', () => {
     ['on other terms', [rateOf(500, { board: 'hb', rateKey: 'x', terms: fixed })], [undefined]],
   ])('leave the selection where the offer still exists: %s', (_, rates, expected) => {
     expect(carrySelectionOver([idOf(500, 'old')], before, resultOf(rates))).toEqual(expected)
+  })
+
+  test('do not leave the selection to a rate without free cancellation, which the selected one had to the end', () => {
+    const always = () => ({ steps: [{ from: null, fee: 0 }] })
+    const [old, next] = [always, fixed].map((terms, index) => rateOf(500, { rateKey: String(index), terms }))
+    if (!old || !next) throw new Error('no rates')
+    expect(carrySelectionOver([toRateId(offered(old))], resultOf([old]), resultOf([next]))).toEqual([undefined])
   })
 
   test('expire when the first of them does', () => {
