@@ -66,7 +66,8 @@ function RoomTypes(props: RatesProps) {
         // A seat has none; with several rooms it is said above, once for each room.
         const occupancy = !product.sellsSeats && level === 3 ? group.rates[0]?.occupancyType : undefined
         return (
-          <li key={group.roomCode}>
+          // Two suppliers may have one code for different rooms.
+          <li key={`${group.roomCode} ${group.roomName}`}>
             <RoomCard
               name={toRoomTypeName(group.roomName, result.kind, t)}
               room={findRoom(product.rooms, group)}

@@ -380,6 +380,23 @@ describe('time', () => {
     expect(text()).toContain('It was ₪1,000, now it is ₪1,120. The difference: ₪120.')
   })
 
+  test('a room is shown once after another one is sold out, also where another supplier’s room has its code', async () => {
+    const twin = rateOf(80_000, { roomCode: 'TWIN', roomName: 'Twin room', expiresAt: '2026-11-21T08:10:00Z' })
+    const sea = rateOf(100_000, { roomName: 'Sea view' })
+    const garden = availabilityOf('DAN', 'D-7', [[rateOf(90_000, { roomName: 'Garden' })]])
+    const reply = (...rates: ReturnType<typeof rateOf>[]) =>
+      says({ availabilities: [availabilityOf('GOC', 'H1', [rates]), garden] }).map((line) =>
+        line.type === 'answer' ? { ...line, same: { 'GOC/H1': 'H1', 'DAN/D-7': 'H1' } } : line,
+      )
+    const roomNames = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+    streamSearch.mockImplementation(answers(reply(twin, sea)))
+    await show()
+    expect(roomNames()).toEqual(['Twin room', 'Garden', 'Sea view'])
+    streamSearch.mockImplementation(answers(reply(sea)))
+    await doing(() => jest.advanceTimersByTime(11 * 60_000))
+    expect(roomNames()).toEqual(['Garden', 'Sea view'])
+  })
+
   test('rates that expired while the device slept are searched for again when the page is seen again', async () => {
     streamSearch.mockImplementationOnce(
       answers(sells([rateOf(100_000, { rateKey: 'a', expiresAt: '2026-11-21T08:10:00Z' })])),
