@@ -3,7 +3,7 @@ import { findFeeSteps } from '#lib/domain/cancellation/policy.ts'
 import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
 import { type RateFilters, toRateFilter } from '#lib/domain/search/filters.ts'
 import type { ProductChoice } from '#lib/domain/search/product.ts'
-import { findEmptyReason, type SearchProgress } from '#lib/domain/search/progress.ts'
+import { isUnanswered, type SearchProgress } from '#lib/domain/search/progress.ts'
 import { compareForChoice, normalizeRoomName, type OfferedRate, toRateId } from '#lib/domain/search/rates.ts'
 import { narrowResult, type SearchResult } from '#lib/domain/search/results.ts'
 
@@ -71,14 +71,14 @@ export function findResult(results: readonly SearchResult[], choice: ProductChoi
 
 /**
  * Whether a finished search shows that a deal, which no list has, has ended: it has no rate of the deal. The lists are not complete, so a
- * rate of the deal is proof that it is on sale. Where no answer came, or one is missing and nothing was found, that is unknown.
+ * rate of the deal is proof that it is on sale. Where no answer came, or that of a supplier is missing, that is unknown.
  */
 export function isDealUnsold(
   progress: SearchProgress,
   result: Pick<SearchResult, 'rooms'> | undefined,
   dealId: string | undefined,
 ): boolean {
-  if (progress.answers.length === 0 || findEmptyReason(progress)?.empty === 'unanswered') return false
+  if (progress.answers.length === 0 || isUnanswered(progress)) return false
   return !result?.rooms.some(({ rates }) => rates.some((rate) => rate.dealId === dealId))
 }
 

@@ -66,6 +66,10 @@ export function listFailedSuppliers({
   })
 }
 
+/** Whether the answer of a call, or of a supplier within one, is missing. */
+export const isUnanswered = (progress: Findings): boolean =>
+  progress.failures.length > 0 || listFailedSuppliers(progress).length > 0
+
 /** The places that the upstream does not know, of a search that also has places that it knows. */
 export function listUnknownPlaces(answers: readonly SearchAnswer[]): StreamCall['place'][] {
   const unknown = answers.filter(({ reply }) => reply.empty === 'unknown-hotel')
@@ -99,16 +103,16 @@ export function findEmptyReason(progress: Findings): EmptyReason | undefined {
       return pickCheapest(offered, kind) !== undefined
     })
   if (answers.length === 0 || answers.some(hasOffer)) return undefined
-  const isUnanswered = progress.failures.length > 0 || listFailedSuppliers(progress).length > 0
+  const mayHaveMore = isUnanswered(progress)
   for (const empty of REASONS) {
     // Whoever has not answered may have rooms.
-    if (empty === 'sold-out' && isUnanswered) continue
+    if (empty === 'sold-out' && mayHaveMore) continue
     const replies = answers.map(({ reply }) => reply).filter((reply) => reply.empty === empty)
     if (replies.length === 0) continue
     const nights = replies.flatMap(({ minimumNights }) => minimumNights ?? [])
     return { empty, ...(nights.length > 0 && { minimumNights: Math.min(...nights) }) }
   }
-  if (isUnanswered) return { empty: 'unanswered' }
+  if (mayHaveMore) return { empty: 'unanswered' }
   return { empty: answers.some(({ reply }) => reply.availabilities.length > 0) ? 'sold-out' : 'not-stated' }
 }
 

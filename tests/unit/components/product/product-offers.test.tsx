@@ -470,6 +470,21 @@ describe('time', () => {
       expect(text()).toContain('Sorry, this is an expired deal.')
     })
 
+    test('has not expired where a supplier did not answer, which may sell it: only it can be asked again', async () => {
+      const withState = (rates: Parameters<typeof lines>[0], state: 'answered' | 'failed') =>
+        lines(rates).map((line) =>
+          line.type === 'answer'
+            ? { ...line, reply: { ...line.reply, suppliers: [{ supplier: 'DAN' as const, state }] } }
+            : line,
+        )
+      streamSearch.mockImplementation(answers(withState([rateOf(100_000, { dealId: 'P2' })], 'failed')))
+      await show({ choice, dealEnded: true })
+      expect(text()).not.toContain('expired deal')
+      streamSearch.mockImplementation(answers(withState([], 'answered')))
+      await press(button(translate('product.state.askSupplier')))
+      expect(text()).toContain('Sorry, this is an expired deal.')
+    })
+
     test('has not expired where the search fails: that is unknown, and it can be repeated', async () => {
       streamSearch.mockResolvedValue({ ok: false, problem: { code: 'upstream-failed', status: 502 } })
       await show({ choice, dealEnded: true })
