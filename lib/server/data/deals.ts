@@ -126,10 +126,12 @@ export const getDealGroups = cache(
 /** The deals of all categories for landing pages that can be bought now, sorted by their end. */
 export async function getLandingDealsOfAllCategories(agency: string, locale: Locale): Promise<Deal[]> {
   const groups = await getDealGroups(agency, locale, 'category')
-  return selectOnSale(
-    groups.flatMap(({ deals }) => deals),
-    Date.now(),
+  // A deal may be in several categories.
+  const deals = uniqueBy(
+    groups.flatMap((group) => group.deals),
+    ({ id }) => id,
   )
+  return selectOnSale(deals, Date.now())
 }
 
 const GROUP_OF = { in: 'dest', of: 'chain', type: 'category' } as const satisfies Record<DealScope, string>

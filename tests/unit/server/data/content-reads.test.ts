@@ -3,7 +3,9 @@ import { PATHS, upstream } from '#tests/unit/server/data/faulty-upstream.ts'
 
 const { getInfoPage, getInfoPages, getLegalPaths, getPageBlocks } = await import('#lib/server/data/content.ts')
 const { resolveContentLinks } = await import('#lib/server/data/content-links.ts')
-const { getDealCategories, getDealGroups, getLiveShows } = await import('#lib/server/data/deals.ts')
+const { getDealCategories, getDealGroups, getLandingDealsOfAllCategories, getLiveShows } = await import(
+  '#lib/server/data/deals.ts'
+)
 const { UpstreamDown } = await import('#lib/server/data/unwrap.ts')
 
 test('section 7: the target of a block is asked for in Hebrew, as the call is written, on a page in any language', async () => {
@@ -44,12 +46,13 @@ describe('what a list has twice is shown once:', () => {
     expect((await getDealCategories('main', 'he')).map(({ code }) => code)).toEqual(['a', 'b'])
   })
 
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString()
+  const toDeal = (id: string) => ({
+    ...{ id, kind: 'hotel', checkIn: '2030-01-01', checkOut: '2030-01-03', adults: 2, price: 10_000 },
+    ...{ startsAt: days(-1), endsAt: days(1) },
+  })
+
   test('a group of deals, with the deals of both', async () => {
-    const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString()
-    const toDeal = (id: string) => ({
-      ...{ id, kind: 'hotel', checkIn: '2030-01-01', checkOut: '2030-01-03', adults: 2, price: 10_000 },
-      ...{ startsAt: days(-1), endsAt: days(1) },
-    })
     serve(PATHS.deal, [
       { ...one, deals: [toDeal('1'), toDeal('2')] },
       { ...other, deals: [toDeal('3')] },
@@ -60,6 +63,14 @@ describe('what a list has twice is shown once:', () => {
       ['a', ['1', '2', '4']],
       ['b', ['3']],
     ])
+  })
+
+  test('a deal of two categories, on the landing page of an advertisement', async () => {
+    serve(PATHS.campaignDeals, [
+      { ...one, deals: [toDeal('1'), toDeal('2')] },
+      { ...other, deals: [toDeal('2'), toDeal('3')] },
+    ])
+    expect((await getLandingDealsOfAllCategories('main', 'he')).map(({ id }) => id)).toEqual(['1', '2', '3'])
   })
 
   test('a live show', async () => {
