@@ -1,5 +1,6 @@
 import type { SearchReply } from '#lib/contract/entities/stay.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
+import { MAX_DAYS_AHEAD } from '#lib/domain/search/faults.ts'
 import { pickCheapest } from '#lib/domain/search/pick-cheapest.ts'
 import { type PlannedCall, planCalls } from '#lib/domain/search/plan.ts'
 import { toOfferedRate } from '#lib/domain/search/rates.ts'
@@ -109,9 +110,10 @@ export function planNearestCalls(search: Search, context: NearestContext): Neare
     ...near.slice(2),
     ...samePlace.slice(1),
   ]
+  const last = addDays(context.today, MAX_DAYS_AHEAD)
   const seen = new Set(planCalls(search).map(({ id }) => id))
   return ordered
-    .filter(({ range: { checkIn } }) => checkIn >= context.today)
+    .filter(({ range: { checkIn } }) => checkIn >= context.today && checkIn <= last)
     .flatMap(({ reason, range: moved, destinations: places, hotels: codes }) => {
       const nearest: Search = { ...search, destinations: places, hotels: codes, ranges: [moved] }
       return planCalls(nearest).map((call) => ({ ...call, reason, search: nearest }))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { MAX_DAYS_AHEAD } from '#lib/domain/search/faults.ts'
 import type { NearestContext } from '#lib/domain/search/nearest.ts'
 import {
   getMinimumNightsOfRange,
@@ -10,7 +11,8 @@ import {
 import { readNearestContext } from '#lib/domain/search/nearest-context.ts'
 import { planCalls } from '#lib/domain/search/plan.ts'
 import { aggregateOffers } from '#lib/domain/search/results.ts'
-import type { Search } from '#lib/domain/search/search.ts'
+import { type Search, toSearchDraft } from '#lib/domain/search/search.ts'
+import { validateDraft } from '#lib/domain/search/validate-draft.ts'
 import { addDays, countNights, MAX_NIGHTS } from '#lib/domain/stay/stay-dates.ts'
 import { answerOf, availabilityOf, NOW, rateOf } from '#tests/unit/domain/search/offers.ts'
 
@@ -46,6 +48,14 @@ describe('nearby stays of a search without results', () => {
       'other-dates eilat 12-12 1',
       'other-dates eilat 12-17 1',
     ])
+  })
+
+  test('no later than a search may begin: the link to it would lead to a fault', () => {
+    const last = addDays(facts.today, MAX_DAYS_AHEAD)
+    const ranges = [{ checkIn: last, checkOut: addDays(last, 1) }]
+    for (const call of planNearestCalls({ ...search, ranges }, facts)) {
+      expect(validateDraft(toSearchDraft(call.search), facts.today)).toMatchObject({ ok: true })
+    }
   })
 
   test('for a hotel: also the other hotels of its destination', () => {
