@@ -15,20 +15,21 @@ type OwnDeal = Pick<Deal, 'checkIn' | 'price'>
 type CalendarInput = CalendarSources & {
   /** The deals of the chosen place; undefined while no place is chosen. */
   deals?: readonly OwnDeal[] | undefined
+  kind: ProductKind
   locale: Locale
 }
 
 /**
- * The calendar's days: names of holidays, deals, and the minimum stay. Prices are those of the chosen place's deals only:
+ * The calendar's days: names of holidays, deals, and the minimum stay in a hotel. Prices are those of the chosen place's deals only:
  * while no place is chosen, the days of deals are marked without a sum, which would be another place's.
  */
-export function toCalendarDays({ holidays, dates, deals: own, locale }: CalendarInput): DaysByDate {
+export function toCalendarDays({ holidays, dates, deals: own, kind, locale }: CalendarInput): DaysByDate {
   const days: Record<string, DayInfo> = {}
   const add = (date: string, facts: DayInfo) => {
     days[date] = { ...days[date], ...facts }
   }
   for (const { date, deals, minimumNights } of dates) {
-    if (minimumNights > 1) add(date, { minimumNights })
+    if (kind === 'hotel' && minimumNights > 1) add(date, { minimumNights })
     if (own === undefined && deals > 0) add(date, { deal: true })
   }
   for (const { checkIn, price } of own ?? []) {

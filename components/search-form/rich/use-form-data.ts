@@ -40,6 +40,7 @@ export function useCalendarDays(place: CalendarPlace, { today, locale, isUsed }:
   const [sources, setSources] = useState<Sources>({ holidays: [], dates: [] })
   const [own, setOwn] = useState<OwnDeals>()
   const key = JSON.stringify(place)
+  const { kind } = place
   useEffect(() => {
     if (!isUsed) return
     let unmounted = false
@@ -61,6 +62,6 @@ export function useCalendarDays(place: CalendarPlace, { today, locale, isUsed }:
   return useMemo(() => {
     // Deals of the place chosen before are not shown for this one.
     const deals = own?.of === key ? own.deals : []
-    return toCalendarDays({ ...sources, deals, locale })
-  }, [sources, own, key, locale])
+    return toCalendarDays({ ...sources, deals, kind, locale })
+  }, [sources, own, key, kind, locale])
 }

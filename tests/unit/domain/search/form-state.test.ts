@@ -17,6 +17,7 @@ import {
 } from '#lib/domain/search/form-state.ts'
 import { toFormPlaces } from '#lib/domain/search/places.ts'
 import { readDraft, type SearchDraft, writeDraft } from '#lib/domain/search/search.ts'
+import { pickDate } from '#lib/domain/stay/stay-dates.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { onFetch, onPage } from '#tests/unit/browser/answers.ts'
 import { withoutNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
@@ -165,7 +166,7 @@ test('every fault belongs to a part of the form, without duplicates', () => {
 test('the calendar shows the prices of the chosen place’s deals, and other deals as marks only while no place is chosen', () => {
   const dates = [{ date: '2026-12-03', deals: 2, priceFrom: 58_200, minimumNights: 1 }]
   const daysWith = (deals?: { checkIn: string; price: number }[]) =>
-    toCalendarDays({ locale: 'en', dates, holidays: [], deals })
+    toCalendarDays({ kind: 'hotel', locale: 'en', dates, holidays: [], deals })
   expect(daysWith()).toEqual({ '2026-12-03': { deal: true } })
   expect(daysWith([])).toEqual({})
   expect(
@@ -179,6 +180,7 @@ test('the calendar shows the prices of the chosen place’s deals, and other dea
 test('the calendar shows deals, minimum stays and holidays, but not Shabbat', () => {
   const named = (HEB: string, ENG: string) => ({ HEB, ENG })
   const days = toCalendarDays({
+    kind: 'hotel',
     locale: 'en',
     dates: [
       { date: '2026-12-03', deals: 2, priceFrom: 58_200, minimumNights: 1 },
@@ -194,6 +196,21 @@ test('the calendar shows deals, minimum stays and holidays, but not Shabbat', ()
     '2026-12-03': { deal: true },
     '2026-12-04': { minimumNights: 3, holiday: { name: 'Hanukkah' } },
     '2027-04-22': { holiday: { name: 'פסח', rest: true } },
+  })
+})
+
+test('the minimum stay of hotels does not lengthen a flight', () => {
+  const nights = toCalendarDays({
+    kind: 'flight',
+    locale: 'en',
+    dates: [{ date: '2026-12-04', deals: 0, minimumNights: 3 }],
+    holidays: [],
+    deals: [],
+  })
+  const rules = { today: '2026-11-21', nights }
+  expect(pickDate({ checkIn: '2026-12-04' }, '2026-12-05', rules)).toEqual({
+    checkIn: '2026-12-04',
+    checkOut: '2026-12-05',
   })
 })
 
