@@ -55,6 +55,9 @@ export function selectRates(
   })
 }
 
+const sellsDeal = ({ rooms }: Pick<SearchResult, 'rooms'>, dealId: string | undefined) =>
+  rooms.some(({ rates }) => rates.some((rate) => rate.dealId === dealId))
+
 /** The result of a choice: its hotel on its dates, or its deal. Undefined when only other dates were found. */
 export function findResult(results: readonly SearchResult[], choice: ProductChoice): SearchResult | undefined {
   const { kind, hotelCode, dealId, checkIn, checkOut } = choice
@@ -65,7 +68,7 @@ export function findResult(results: readonly SearchResult[], choice: ProductChoi
     const candidates = ofCode.length > 0 ? ofCode : dated
     return candidates.find((result) => result.supplier === choice.supplier) ?? candidates[0]
   }
-  const ofDeal = dated.find(({ cheapest }) => cheapest.some((rate) => rate.dealId === dealId))
+  const ofDeal = dated.find((result) => sellsDeal(result, dealId))
   return dealId === undefined ? dated[0] : ofDeal
 }
 
@@ -79,7 +82,7 @@ export function isDealUnsold(
   dealId: string | undefined,
 ): boolean {
   if (progress.answers.length === 0 || isUnanswered(progress)) return false
-  return !result?.rooms.some(({ rates }) => rates.some((rate) => rate.dealId === dealId))
+  return !(result && sellsDeal(result, dealId))
 }
 
 const sumBy = (rates: readonly Rate[], toAmount: (rate: Rate) => number) =>

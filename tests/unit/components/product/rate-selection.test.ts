@@ -159,13 +159,18 @@ describe('rates that are searched for again', () => {
 })
 
 describe('the result of a choice', () => {
-  const [hotel] = [resultOf([rateOf(400, { dealId: 'P1' })])]
+  const [hotel] = [resultOf([rateOf(400, { dealId: 'P1' }), rateOf(500, { board: 'hb', dealId: 'P3' })])]
   const choice = { hotelCode: 'H1', rooms: [], businessTravel: false, checkIn: '2026-12-03', checkOut: '2026-12-06' }
 
   test.each([
     ['a hotel on its dates', { ...choice, kind: 'hotel' as const }, true],
     ['a hotel on others', { ...choice, kind: 'hotel' as const, checkIn: '2026-12-04' }, false],
     ['a package by its deal', { ...choice, kind: 'package' as const, dealId: 'P1' }, true],
+    [
+      'a package by its deal, which is not the cheapest of its rates',
+      { ...choice, kind: 'package' as const, dealId: 'P3' },
+      true,
+    ],
     ['another package', { ...choice, kind: 'package' as const, dealId: 'P2' }, false],
   ])('is found: %s', (_, choiceOf, found) => {
     expect(findResult([hotel], choiceOf) === hotel).toBe(found)
