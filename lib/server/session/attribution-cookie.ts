@@ -20,8 +20,13 @@ const label = (maxLength: number) =>
     .refine((text) => !CONTROL.test(text))
 
 const parameters = {
-  // A code, or a name, which may have spaces.
-  destination: label(200).refine((text) => text.split(/\s+/).every(isCode)),
+  // A code, or a name, which may have spaces, apostrophes, quotation marks and commas.
+  destination: label(200).refine((text) =>
+    text
+      .split(/[\s'"`,]+/)
+      .filter(Boolean)
+      .every(isCode),
+  ),
   // As long as the contract allows a chain's name to be.
   chain: label(300),
   dealType: Code,
