@@ -197,8 +197,12 @@ export function measureResults(results: readonly SearchResult[], centers: Center
   })
 }
 
-/** The product of a result: a hotel on two dates is one, two packages to one hotel are two. */
-export const toProductKey = ({ kind, hotelCode, id }: SearchResult): string => (kind === 'hotel' ? hotelCode : id)
+/**
+ * The product of a result: a hotel on two dates is one, two packages to one hotel are two. By the id, because two suppliers may have one
+ * code for different hotels.
+ */
+export const toProductKey = ({ kind, id, checkIn, checkOut }: SearchResult): string =>
+  kind === 'hotel' ? id.replace(`.${checkIn}.${checkOut}`, '') : id
 
 export const SORT_ORDERS = ['recommended', 'price-up', 'price-down', 'grade'] as const
 export type SortOrder = (typeof SORT_ORDERS)[number]

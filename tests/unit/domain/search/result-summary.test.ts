@@ -57,12 +57,14 @@ test('equal rooms are counted, others listed', () => {
 
 describe('groups', () => {
   const base = resultOf()
-  const later = { ...base, id: 'later', checkIn: '2026-12-10', checkOut: '2026-12-12' }
+  const dates = { checkIn: '2026-12-10', checkOut: '2026-12-12' }
+  const laterId = base.id.replace(`${base.checkIn}.${base.checkOut}`, `${dates.checkIn}.${dates.checkOut}`)
+  const later = { ...base, ...dates, id: laterId }
   const tour: SearchResult = { ...base, id: 'tour', kind: 'tour' }
 
   test.each<[string, SearchResult[], number, string[][]]>([
-    ['one for one range and one kind', [base, later], 1, [[base.id, 'later']]],
-    ['one for each range, in order of time', [later, base], 2, [[base.id], ['later']]],
+    ['one for one range and one kind', [base, later], 1, [[base.id, laterId]]],
+    ['one for each range, in order of time', [later, base], 2, [[base.id], [laterId]]],
     ['one for each kind', [tour, base], 1, [[base.id], ['tour']]],
   ])('%s', (_, results, ranges, expected) => {
     expect(groupResults(results, ranges).map((group) => group.results.map(({ id }) => id))).toEqual(expected)

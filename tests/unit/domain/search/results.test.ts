@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { Rate } from '#lib/contract/entities/stay.ts'
 import { countFacets, countFilters, type Filters, filterResults, NO_FILTERS } from '#lib/domain/search/filters.ts'
 import { mergeRates } from '#lib/domain/search/rates.ts'
+import { countProducts } from '#lib/domain/search/result-groups.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
 import { aggregateOffers, groupByKind, measureResults, sortResults } from '#lib/domain/search/results.ts'
 import { answerOf, availabilityOf, FREE_TO, fixed, NOW, offered, rateOf } from '#tests/unit/domain/search/offers.ts'
@@ -128,6 +129,7 @@ describe('aggregated offers', () => {
       ['GOC', 100],
       ['DAN', 90],
     ])
+    expect(countProducts(aggregateOffers([answerOf(offers)], NOW))).toBe(2)
     // The list has the code of one of them.
     expect(namesOf({ 'GOC/101': '101' })).toHaveLength(2)
     expect(namesOf({ 'GOC/101': '101', 'DAN/101': '101' })).toEqual([['DAN', 90]])
