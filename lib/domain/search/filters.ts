@@ -4,7 +4,7 @@ import { isFreeNow } from '#lib/domain/cancellation/policy.ts'
 import { byCount, type FacetValue } from '#lib/domain/facet-value.ts'
 import { toStars } from '#lib/domain/listing/stars.ts'
 import { normalizeBoard, type OfferedRate } from '#lib/domain/search/rates.ts'
-import { narrowResult, type SearchResult, toProductKey } from '#lib/domain/search/results.ts'
+import { narrowResult, type SearchResult } from '#lib/domain/search/results.ts'
 
 type Category = HotelSummary['category']
 
@@ -219,7 +219,7 @@ function countValues<Name extends keyof Lists>(
   const others = name === 'features' ? filters : { ...filters, ...cleared }
   for (const result of select(others)) {
     for (const value of [valuesOf(result)].flat() as Value[]) {
-      counts.set(value, (counts.get(value) ?? new Set()).add(toProductKey(result)))
+      counts.set(value, (counts.get(value) ?? new Set()).add(result.product))
     }
   }
   // Counted as in the list of results: a hotel on two dates is one.
@@ -266,7 +266,7 @@ export function countFacets(results: readonly SearchResult[], filters: Filters, 
     distances: omitCommonValues('distances', count('distances'), results, filters).sort(
       (one, other) => one.value - other.value,
     ),
-    freeCancellation: new Set(free.map(toProductKey)).size,
+    freeCancellation: new Set(free.map(({ product }) => product)).size,
     price:
       totals.length === 0
         ? undefined

@@ -1,4 +1,4 @@
-import { groupByKind, type SearchResult, toProductKey } from '#lib/domain/search/results.ts'
+import { groupByKind, type SearchResult } from '#lib/domain/search/results.ts'
 import type { Search, StayRange } from '#lib/domain/search/search.ts'
 
 /** The results under one heading: of one date range or of one kind of product. */
@@ -27,7 +27,7 @@ export function groupResults(results: readonly SearchResult[], rangeCount: numbe
 
 /** The number of products in the results: a hotel on two dates counts once; two packages to one hotel count twice. */
 export function countProducts(results: readonly SearchResult[]): number {
-  return new Set(results.map(toProductKey)).size
+  return new Set(results.map(({ product }) => product)).size
 }
 
 /** Whether a result has the dates of a range of the search. Packages and tours start on fixed days. */

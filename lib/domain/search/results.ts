@@ -23,6 +23,8 @@ import { countNights } from '#lib/domain/stay/stay-dates.ts'
 export type SearchResult = {
   /** Identifies hotel and range; does not change when further answers arrive. */
   id: string
+  /** What is counted as one: a hotel on two dates is one product, two packages to one hotel are two. */
+  product: string
   kind: ProductKind
   /** The code that the hotel is listed under; the deal's code where there is no hotel. */
   hotelCode: string
@@ -60,7 +62,7 @@ export type SearchAnswer = Pick<AnswerLine, 'reply' | 'same'> & { call: StreamCa
 type Offer = { supplier: Supplier; rooms: OfferedRoom[] }
 type AggregatedOffers = Pick<
   SearchResult,
-  'id' | 'kind' | 'hotelCode' | 'hotel' | 'checkIn' | 'checkOut' | 'flights' | 'days'
+  'id' | 'product' | 'kind' | 'hotelCode' | 'hotel' | 'checkIn' | 'checkOut' | 'flights' | 'days'
 > & {
   offers: Offer[]
 }
@@ -88,10 +90,14 @@ export function aggregateOffers(answers: readonly SearchAnswer[], now: number): 
       // Where no list says that it is the same hotel, another supplier may have the same code for another one.
       const hotelId = listedCode ?? `${hotel.hotelCode}.${supplier}`
       const id = [call.kind, hotelId, checkIn, checkOut, trip].filter(Boolean).join('.')
+      const product = call.kind === 'hotel' ? hotelId : id
       const before = aggregated.get(id)
       const offers = [...(before?.offers ?? []), { supplier, rooms: offered }]
       if (before) aggregated.set(id, { ...before, hotel: preferHotel(before.hotel, hotel), offers })
-      else aggregated.set(id, { id, kind: call.kind, hotelCode, hotel, checkIn, checkOut, flights, days, offers })
+      else {
+        const about = { id, product, kind: call.kind, hotelCode, hotel, checkIn, checkOut, flights, days }
+        aggregated.set(id, { ...about, offers })
+      }
     }
   }
   return [...aggregated.values()].flatMap((one) => toResult(one, now) ?? [])
@@ -139,7 +145,17 @@ function mergeOffers(offers: readonly Offer[], kind: ProductKind): OfferedRoom[]
 
 type ResultBase = Pick<
   SearchResult,
-  'id' | 'kind' | 'hotelCode' | 'hotel' | 'checkIn' | 'checkOut' | 'nights' | 'metresToCenter' | 'flights' | 'days'
+  | 'id'
+  | 'product'
+  | 'kind'
+  | 'hotelCode'
+  | 'hotel'
+  | 'checkIn'
+  | 'checkOut'
+  | 'nights'
+  | 'metresToCenter'
+  | 'flights'
+  | 'days'
 >
 
 function priceResult(about: ResultBase, rooms: OfferedRoom[], now: number): SearchResult | undefined {
@@ -179,8 +195,8 @@ export function narrowResult(
 ): SearchResult | undefined {
   const rooms = result.rooms.map(({ party, rates }) => ({ party, rates: rates.filter(isWanted) }))
   if (rooms.every(({ rates }, index) => rates.length === result.rooms[index]?.rates.length)) return result
-  const { id, kind, hotelCode, hotel, checkIn, checkOut, nights, metresToCenter, flights, days } = result
-  const base = { id, kind, hotelCode, hotel, checkIn, checkOut, nights, flights, days }
+  const { id, product, kind, hotelCode, hotel, checkIn, checkOut, nights, metresToCenter, flights, days } = result
+  const base = { id, product, kind, hotelCode, hotel, checkIn, checkOut, nights, flights, days }
   return priceResult({ ...base, ...(metresToCenter !== undefined && { metresToCenter }) }, rooms, now)
 }
 
@@ -196,13 +212,6 @@ export function measureResults(results: readonly SearchResult[], centers: Center
     return coordinates && center ? { ...result, metresToCenter: measureDistance(coordinates, center) } : result
   })
 }
-
-/**
- * The product of a result: a hotel on two dates is one, two packages to one hotel are two. By the id, because two suppliers may have one
- * code for different hotels.
- */
-export const toProductKey = ({ kind, id, checkIn, checkOut }: SearchResult): string =>
-  kind === 'hotel' ? id.replace(`.${checkIn}.${checkOut}`, '') : id
 
 export const SORT_ORDERS = ['recommended', 'price-up', 'price-down', 'grade'] as const
 export type SortOrder = (typeof SORT_ORDERS)[number]

@@ -57,22 +57,24 @@ test('equal rooms are counted, others listed', () => {
 
 describe('groups', () => {
   const base = resultOf()
-  const dates = { checkIn: '2026-12-10', checkOut: '2026-12-12' }
-  const laterId = base.id.replace(`${base.checkIn}.${base.checkOut}`, `${dates.checkIn}.${dates.checkOut}`)
-  const later = { ...base, ...dates, id: laterId }
+  const later = { ...base, id: 'later', checkIn: '2026-12-10', checkOut: '2026-12-12' }
   const tour: SearchResult = { ...base, id: 'tour', kind: 'tour' }
 
   test.each<[string, SearchResult[], number, string[][]]>([
-    ['one for one range and one kind', [base, later], 1, [[base.id, laterId]]],
-    ['one for each range, in order of time', [later, base], 2, [[base.id], [laterId]]],
+    ['one for one range and one kind', [base, later], 1, [[base.id, 'later']]],
+    ['one for each range, in order of time', [later, base], 2, [[base.id], ['later']]],
     ['one for each kind', [tour, base], 1, [[base.id], ['tour']]],
   ])('%s', (_, results, ranges, expected) => {
     expect(groupResults(results, ranges).map((group) => group.results.map(({ id }) => id))).toEqual(expected)
   })
 
-  test('a hotel on two dates is one hotel, two packages to it are two', () => {
-    expect(countProducts([base, later])).toBe(1)
-    expect(countProducts([base, later].map((result) => ({ ...result, kind: 'package' })))).toBe(2)
+  test.each([
+    ['a hotel on two dates is one', 'hotel', 1],
+    ['two packages to one hotel are two', 'package', 2],
+  ] as const)('%s', (_, kind, count) => {
+    const stay = availabilityOf('GOC', 'H1', [[rateOf(100_000)]])
+    const { call, reply } = answerOf([stay, { ...stay, checkIn: '2026-12-10', checkOut: '2026-12-12' }])
+    expect(countProducts(aggregateOffers([{ reply, call: { ...call, kind } }], NOW))).toBe(count)
   })
 })
 
