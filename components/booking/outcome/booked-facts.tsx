@@ -3,14 +3,16 @@ import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Fact } from '#components/ui/fact.tsx'
 import type { Booking } from '#lib/contract/entities/booking.ts'
 import type { BookingRecord } from '#lib/domain/booking/booking.ts'
+import { toDisplayStatus } from '#lib/domain/documents/display-status.ts'
 
 /** How the screen of a booking that was made shows it. */
 export type BookedKind = 'confirmed' | 'pending' | 'cancelled'
 
-/** `confirmed` only when the result and the order's own status are, as in the documents. A rejected order is over, like a cancelled one. */
-export function toBookedKind({ at, booking: { status } }: NonNullable<BookingRecord['booked']>): BookedKind {
-  if (status === 'cancelled' || status === 'rejected') return 'cancelled'
-  return at === 'confirmed' && status !== 'waiting' ? 'confirmed' : 'pending'
+/** A rejected order is over, like a cancelled one. */
+export function toBookedKind({ at, booking }: NonNullable<BookingRecord['booked']>): BookedKind {
+  const status = toDisplayStatus(at, booking.status)
+  if (status === 'confirmed') return status
+  return status === 'cancelled' || status === 'rejected' ? 'cancelled' : 'pending'
 }
 
 export type BookedSectionProps = LocalizedProps & { booking: Booking; kind: BookedKind }

@@ -11,10 +11,10 @@ import { canCancel } from '#lib/domain/cancellation/policy.ts'
 import { mergePriceLines } from '#lib/domain/price/price-lines.ts'
 import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
 
-/** The price of a cancelled booking: what was paid, the fee that was kept, and what comes back, when and to what. */
+/** The price of a cancelled or rejected booking: what was paid, the fee that was kept, and what comes back, when and to what. */
 function CancelledPrice({ booking, locale, t }: Omit<BookedSectionProps, 'kind'>) {
   const { lines } = toStatedPrice(booking.totalPrice, booking.lines)
-  const { refundedAmount, cancellationFee } = booking
+  const { status, refundedAmount, cancellationFee } = booking
   const settled = [
     { name: t('outcome.cancelled.fee'), agorot: cancellationFee },
     { name: t('outcome.cancelled.refund'), agorot: refundedAmount },
@@ -32,8 +32,10 @@ function CancelledPrice({ booking, locale, t }: Omit<BookedSectionProps, 'kind'>
       />
       <AmountList rows={settled} locale={locale} className="mt-3 grid gap-2 border-line border-t pt-3 font-semibold" />
       <p className="mt-3 text-small">
-        {refundedAmount === undefined && `${t('outcome.cancelled.unknown')} `}
-        {refundedAmount !== undefined && refundedAmount > 0 && `${t('outcome.cancelled.how')} `}
+        {/* Its days are counted from the cancellation. */}
+        {status === 'cancelled' &&
+          refundedAmount !== 0 &&
+          `${t(refundedAmount === undefined ? 'outcome.cancelled.unknown' : 'outcome.cancelled.how')} `}
         {t('outcome.cancelled.nothing')}
       </p>
     </>

@@ -14,11 +14,11 @@ import { listRestDays } from '#lib/domain/stay/stay-hours.ts'
  * cannot be read.
  */
 export async function loadStatutoryRight(
-  made: Omit<Sale, 'restDays'>,
+  saleInput: Omit<Sale, 'restDays'>,
   signal: AbortSignal,
 ): Promise<StatutoryRight | null> {
-  const holidays = toData(await listHolidaysAround(made.checkIn, signal))
-  const sale = { ...made, restDays: listRestDays(holidays) }
+  const holidays = toData(await listHolidaysAround(saleInput.checkIn, signal))
+  const sale = { ...saleInput, restDays: listRestDays(holidays) }
   const right = toStatutoryRight(sale)
   const isOverForMost = right.until === undefined && toLongerStatutoryRight(sale).until !== undefined
   return isOverForMost ? null : right

@@ -1,13 +1,14 @@
 import type { Booking } from '#lib/contract/entities/booking.ts'
 
-type Settlement = Pick<Booking, 'totalPrice' | 'paidAmount' | 'refundedAmount' | 'cancellationFee'>
+type Settlement = Pick<Booking, 'totalPrice' | 'paidAmount' | 'refundedAmount' | 'cancellationFee'> & { status: string }
 
 /**
- * What was paid for a cancelled booking before its refund, agorot. Undefined where the upstream's amounts do not say it: the
+ * What was paid for a booking before any refund, agorot. Undefined where the upstream's amounts do not say it: the
  * refund may be unknown, or still to come, and `paidAmount` is then not yet reduced by it.
  */
 export function toPaidBeforeRefund(settlement: Settlement): number | undefined {
-  const { totalPrice, paidAmount, refundedAmount, cancellationFee = 0 } = settlement
+  const { status, totalPrice, paidAmount, refundedAmount, cancellationFee = 0 } = settlement
+  if (status !== 'cancelled' && refundedAmount === undefined) return paidAmount
   if (paidAmount === undefined || refundedAmount === undefined) return undefined
   if (refundedAmount === 0) return paidAmount
   const paid = paidAmount + refundedAmount

@@ -4,6 +4,7 @@ import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import type { CancellationPolicy, PriceLine, RoomParty } from '#lib/contract/entities/stay.ts'
 import type { BoardBasis, Picture, ProductKind } from '#lib/contract/values.ts'
 import { type LocalizedTrader, toTrader } from '#lib/domain/agency/trader.ts'
+import { type DisplayStatus, toDisplayStatus } from '#lib/domain/documents/display-status.ts'
 import type { DocumentName } from '#lib/domain/documents/names.ts'
 import { getOwed } from '#lib/domain/orders/debt.ts'
 import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
@@ -12,9 +13,6 @@ import { toShownNights } from '#lib/domain/stay/stay-dates.ts'
 import { type HoursOfStay, listRestDays, type NamedDay, toHoursOfStay } from '#lib/domain/stay/stay-hours.ts'
 import { formatAddress } from '#lib/i18n/format.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
-
-/** Status of the booking as its documents show it. */
-export type DisplayStatus = 'confirmed' | 'pending' | 'waiting' | 'cancelled' | 'rejected' | 'other'
 
 /** The seller's details that the law requires on a document (booking checks, B 4). */
 export type Seller = {
@@ -96,25 +94,6 @@ export type DocumentModel = {
   link: string
   /** URL of the cancellation page (booking checks, B 2). */
   cancelLink: string
-}
-
-const DISPLAY_STATUSES: Readonly<Record<string, DisplayStatus>> = {
-  ok: 'confirmed',
-  debit: 'confirmed',
-  waiting: 'pending',
-  cancelled: 'cancelled',
-  rejected: 'rejected',
-}
-
-/** The status of a booking's documents: `confirmed` only when the result and the order's own status, where it is stated, are. */
-export function toDisplayStatus(state: BookResult['state'], status: string): DisplayStatus {
-  // Statuses pass through from the upstream: one may be `constructor`.
-  // Without a status of its own, the order is what the result says (booking checks, A 24).
-  const unknown = status === '' ? 'confirmed' : 'other'
-  const known = Object.hasOwn(DISPLAY_STATUSES, status) ? (DISPLAY_STATUSES[status] as DisplayStatus) : unknown
-  if (known === 'cancelled' || known === 'rejected') return known
-  if (state === 'confirmed') return known
-  return state === 'pending-confirmation' ? 'pending' : state === 'rejected' ? 'rejected' : 'waiting'
 }
 
 /** The seller's part of a document, from the agency's content. */

@@ -205,11 +205,15 @@ export function writePricesBlock(model: DocumentModel, context: WriterContext, t
   return { kind: 'prices', title, rows, notes: [t(`documents.vat.${model.vat}`)] }
 }
 
-/** What was paid, before any refund; undefined where that is not known. The refund of a rejected booking may not be stated. */
-function getPaid({ displayStatus, total, paid, refunded, cancellationFee }: DocumentModel): number | undefined {
-  if (displayStatus !== 'cancelled' && refunded === undefined) return paid
-  return toPaidBeforeRefund({ totalPrice: total, paidAmount: paid, refundedAmount: refunded, cancellationFee })
-}
+/** What was paid, before any refund; undefined where that is not known. */
+const getPaid = ({
+  displayStatus: status,
+  total,
+  paid,
+  refunded,
+  cancellationFee,
+}: DocumentModel): number | undefined =>
+  toPaidBeforeRefund({ status, totalPrice: total, paidAmount: paid, refundedAmount: refunded, cancellationFee })
 
 /** Cancellation fees with their periods, in dates and shekels (booking checks, A 12, A 13, A 23); undefined where none are stated. */
 export function writeFeesBlock(model: DocumentModel, context: WriterContext): Block | undefined {

@@ -26,5 +26,5 @@ test.each([
   ['with a refund and an unknown fee', { paidAmount: 300, refundedAmount: 200 }, undefined],
   ['with more than the price', { paidAmount: 200, refundedAmount: 900, cancellationFee: 200 }, undefined],
 ])('a cancelled booking of 1,000 %s', (_name, settled, expected) =>
-  expect(toPaidBeforeRefund({ totalPrice: 1_000, ...settled })).toBe(expected),
+  expect(toPaidBeforeRefund({ status: 'cancelled', totalPrice: 1_000, ...settled })).toBe(expected),
 )

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { Booking, StorePage } from '#lib/contract/entities/booking.ts'
 import { canCancel } from '#lib/domain/cancellation/policy.ts'
-import { listDocuments, toDisplayStatus } from '#lib/domain/documents/document-model.ts'
+import { toDisplayStatus } from '#lib/domain/documents/display-status.ts'
+import { listDocuments } from '#lib/domain/documents/document-model.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
 import { readTolerantly } from '#lib/server/upstream/tolerant-reader.ts'
 import {

@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react'
 import type { Booking } from '#lib/contract/entities/booking.ts'
 import type { BookingRecord } from '#lib/domain/booking/booking.ts'
 import { toStatutoryRight } from '#lib/domain/cancellation/statutory-right.ts'
+import { formatMoney } from '#lib/i18n/format.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { bookings } from '#tests/unit/domain/documents/fixture.ts'
@@ -81,7 +82,7 @@ test.each([
   },
 )
 
-// It has the same for each kind as the list of its documents: a voucher, tickets.
+// The same as in the list of documents: voucher, tickets.
 test.each([
   { kind: 'hotel', says: ['hotel'] },
   { kind: 'package', says: ['hotel', 'flight'] },
@@ -253,6 +254,7 @@ test.each([
   ['confirmed', 'debit', 'confirmed', 'outcome.confirmed.text'],
   ['confirmed', '', 'confirmed', 'outcome.confirmed.text'],
   ['confirmed', 'waiting', 'pending', 'outcome.pending.text'],
+  ['confirmed', 'on request', 'pending', 'outcome.pending.text'],
   ['confirmed', 'rejected', 'cancelled', 'outcome.rejected.title'],
   ['pending-confirmation', 'rejected', 'cancelled', 'outcome.rejected.title'],
   ['pending-confirmation', 'ok', 'pending', 'outcome.pending.text'],
@@ -265,6 +267,9 @@ test.each([
   expect(container.querySelector('[data-outcome]')?.getAttribute('data-outcome')).toBe(outcome)
   expect(container.textContent).toContain(t(key))
   expect(container.textContent?.includes(t('outcome.which.hotel'))).toBe(outcome === 'confirmed')
+  // The page of a rejected order says what was paid, and nothing of a cancellation.
+  expect(container.textContent).toContain(formatMoney(booking.paidAmount ?? 0, 'en'))
+  expect(container.textContent).not.toContain(t('outcome.cancelled.unknown'))
 })
 
 test.each([
