@@ -41,7 +41,7 @@ import type { SignInState } from '#lib/contract/sign-in-state.ts'
 import type { LegalPaths } from '#lib/domain/agency/legal-paths.ts'
 import type { LocalizedTrader } from '#lib/domain/agency/trader.ts'
 import type { BookingRecord, BookingStart, BookingState, SentLink } from '#lib/domain/booking/booking.ts'
-import type { BookingDraft } from '#lib/domain/booking/draft.ts'
+import { type BookingDraft, mayBypassPayment } from '#lib/domain/booking/draft.ts'
 import { getLowestSalePrice, toSalePriceFloor } from '#lib/domain/price/amounts.ts'
 import { toVatRule } from '#lib/domain/price/vat.ts'
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
@@ -105,11 +105,10 @@ export function BookingForm(props: BookingFormProps) {
   const mapping = { kind, slots, agent: isAgent }
   const today = toIsraelDate(readCorrectedTime())
 
-  const canBypass = canUseCredit || signIn?.may.bypassPayment === true
   const [firstValues] = useState(() => {
     const saved = toFormValues(draft, { kind, slots, ...(member && { member }) })
-    // The draft may be of a user whose sign-in has ended: the form has no control to take it back.
-    return canBypass ? saved : { ...saved, bypassPayment: false }
+    // The draft may be of a user whose sign-in has ended: the form has no control to take it back. Unknown after a failed read.
+    return !signIn || mayBypassPayment(signIn.may) ? saved : { ...saved, bypassPayment: false }
   })
   const floor = toSalePriceFloor(
     start.rooms.map(({ rate }) => rate),
@@ -247,7 +246,7 @@ export function BookingForm(props: BookingFormProps) {
           coupon={coupon}
           credit={canUseCredit ? { balance } : undefined}
           hasCoupon={!isFixed}
-          canBypass={!isAgent && !canUseCredit && canBypass}
+          canBypass={!isAgent && !canUseCredit && signIn?.may.bypassPayment === true}
         />
         <RequestsSection {...fields} kind={kind} isFixed={isFixed && firstValues.remark !== ''} />
         {isAgent && (

@@ -16,7 +16,7 @@ import { TextLink } from '#components/ui/text-link.tsx'
 import { useSignInState } from '#lib/browser/use-sign-in-state.ts'
 import type { LegalPaths } from '#lib/domain/agency/legal-paths.ts'
 import type { LocalizedTrader } from '#lib/domain/agency/trader.ts'
-import { bypassesPayment } from '#lib/domain/booking/draft.ts'
+import { bypassesPayment, mayBypassPayment } from '#lib/domain/booking/draft.ts'
 import { toBookingPath } from '#lib/domain/booking/pages.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { DisplayPhone } from '#lib/i18n/phone.ts'
@@ -107,9 +107,10 @@ export function BookingPage({ locale, trader, phone, legalPaths }: Props) {
       />
     )
   }
+  const isUnpaid = bypassesPayment(draft) && (!signIn.data || mayBypassPayment(signIn.data.may))
   return (
     <div className="pt-4 pb-10">
-      <BookingSteps at="details" isUnpaid={bypassesPayment(draft)} t={t} className="mx-auto wide:max-w-[44rem]" />
+      <BookingSteps at="details" isUnpaid={isUnpaid} t={t} className="mx-auto wide:max-w-[44rem]" />
       <div className="mt-6 mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
         <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
           {t('booking.title')}

@@ -1,3 +1,5 @@
+import type { Permissions } from '#lib/contract/sign-in-state.ts'
+
 /** A guest or passenger, as entered so far. */
 export type GuestDraft = {
   firstName?: string
@@ -59,6 +61,9 @@ export type BookingDraft = {
 export function pickPresent<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
 }
+
+/** Whether somebody may book without a card: bypassing the payment, or from the agency's credit. */
+export const mayBypassPayment = ({ bypassPayment, useCredit }: Permissions): boolean => bypassPayment || useCredit
 
 /** Whether an agent books without payment now (bypass, or from the agency's credit). */
 export function bypassesPayment({ agent }: BookingDraft): boolean {

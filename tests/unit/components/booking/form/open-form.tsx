@@ -57,7 +57,8 @@ afterEach(() => {
 type OpenOptions = {
   locale?: Locale
   kind?: ProductKind
-  signIn?: SignInState
+  /** Null: the session could not be read. */
+  signIn?: SignInState | null
   page?: StoredPage
   draft?: BookingDraft
   state?: BookingState
@@ -109,7 +110,7 @@ export function open({
       page={stored}
       draft={draft}
       state={at}
-      signIn={signIn}
+      signIn={signIn ?? undefined}
       trader={TRADER}
       phone={phone ?? undefined}
       {...heard}
