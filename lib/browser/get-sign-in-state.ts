@@ -1,6 +1,6 @@
 import type { CallResult } from '#lib/browser/problem.ts'
 import { readJson, request } from '#lib/browser/request.ts'
-import { readSignInState } from '#lib/browser/sign-in-state.ts'
+import { passOnSignInState, readSignInState } from '#lib/browser/sign-in-state.ts'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
 
 const TIMEOUT = 15_000
@@ -9,5 +9,7 @@ const TIMEOUT = 15_000
 export async function getSignInState(signal?: AbortSignal): Promise<CallResult<SignInState>> {
   const state = await readSignInState()
   if (state) return { ok: true, data: state }
-  return request<SignInState>({ path: '/api/session', method: 'GET', signal, timeout: TIMEOUT }, readJson)
+  const result = await request<SignInState>({ path: '/api/session', method: 'GET', signal, timeout: TIMEOUT }, readJson)
+  if (result.ok) passOnSignInState(result.data)
+  return result
 }

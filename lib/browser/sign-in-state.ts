@@ -10,6 +10,8 @@ const listeners = createListeners<[state: SignInState]>()
 
 /** Calls the listener with each state that was read. Returns what unsubscribes. */
 export const onSignInState = listeners.add
+/** Passes on a state that was read in another way than by `readSignInState`. */
+export const passOnSignInState = listeners.call
 
 let cached: { state: Promise<SignInState | undefined>; at: number } | undefined
 
@@ -35,8 +37,9 @@ export function readSignInState(): Promise<SignInState | undefined> {
   const own = { state: fetchFromSite<SignInState>('/api/session'), at: Date.now() }
   cached = own
   void own.state.then((state) => {
-    if (state) listeners.call(state)
-    else if (cached === own) clearSignInState()
+    // A reply that comes after a sign-out may name who has left. That a login has ended is in one reply only.
+    if (state && (cached === own || state.ended)) listeners.call(state)
+    if (!state && cached === own) clearSignInState()
   })
   return own.state
 }

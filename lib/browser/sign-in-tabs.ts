@@ -129,7 +129,7 @@ export function noteSignInState(state: SignInState): void {
   if (hasEnded) announceSignInChange('session-ended')
 }
 
-/** Checks the session after a call that was refused: a login that has ended is one that this site, or an upstream, does not know. */
+/** Reads the session again after a refused call: the login may have ended, on this site or for the upstream. */
 export async function checkSignIn(): Promise<void> {
   clearSignInState()
   const state = await readSignInState()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { domestic } from '#lib/browser/call.ts'
+import { getSignInState } from '#lib/browser/get-sign-in-state.ts'
 import { clearSignInState, readSignInState } from '#lib/browser/sign-in-state.ts'
 import { announceSignInChange, noteSignInState, watchSignIn } from '#lib/browser/sign-in-tabs.ts'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
@@ -176,6 +177,28 @@ test.each([
   await readSignInState()
   await domestic('GET /operation/agentBook', {})
   await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(reloads).toBe(0)
+})
+
+test('a login that has ended is found also by the second read of the session, after the first one has failed', async () => {
+  clearSignInState()
+  noteSignInState(MARKETER)
+  let reads = 0
+  onFetch(() => {
+    reads += 1
+    return reads === 1 ? new Response('', { status: 502 }) : Response.json(NOBODY)
+  })
+  expect((await getSignInState()).ok).toBe(true)
+  expect([reads, reloads]).toEqual([2, 1])
+})
+
+test('a read that was under way at a sign-out does not make the login known again', async () => {
+  clearSignInState()
+  answerSession(MARKETER, NOBODY)
+  const underWay = readSignInState()
+  announceSignInChange('signed-out', false)
+  await underWay
+  await readSignInState()
   expect(reloads).toBe(0)
 })
 

@@ -38,6 +38,7 @@ jest.unstable_mockModule('#lib/browser/request.ts', () => ({
 }))
 jest.unstable_mockModule('#lib/browser/sign-in-state.ts', () => ({
   onSignInState: () => () => undefined,
+  passOnSignInState: () => undefined,
   readSignInState: async () => session.signIn,
   clearSignInState: () => {},
 }))

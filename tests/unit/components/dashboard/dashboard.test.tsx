@@ -45,6 +45,7 @@ jest.unstable_mockModule('#lib/browser/request.ts', () => ({
 let signIn = createSignInState({ seeDesk: true, checkTeachers: true })
 jest.unstable_mockModule('#lib/browser/sign-in-state.ts', () => ({
   onSignInState: () => () => undefined,
+  passOnSignInState: () => undefined,
   readSignInState: async () => signIn,
   clearSignInState: () => undefined,
 }))

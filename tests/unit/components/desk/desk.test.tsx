@@ -16,6 +16,7 @@ let signIn: SignInState | undefined
 let runtimeLoads = 0
 jest.unstable_mockModule('#lib/browser/sign-in-state.ts', () => ({
   onSignInState: () => () => undefined,
+  passOnSignInState: () => undefined,
   readSignInState: async () => signIn,
   clearSignInState: () => {},
 }))
