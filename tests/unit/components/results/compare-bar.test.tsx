@@ -49,7 +49,7 @@ function show(cards: readonly string[], compared: readonly string[], boards: Boa
       </MessagesProvider>
     </Provider>,
   )
-  act(() => store.set(comparedAtom, { [toSearchPath({ ...EILAT_SEARCH, rooms: [] })]: compared }))
+  act(() => store.set(comparedAtom, { [toSearchPath(EILAT_SEARCH)]: compared }))
 }
 const clear = () => userEvent.click(screen.getByRole('button', { name: t('results.compare.clear') }))
 

@@ -44,7 +44,7 @@ test('results remain when the code of the comparison cannot be loaded', async ()
       </MessagesProvider>
     </Provider>,
   )
-  act(() => store.set(comparedAtom, { [toSearchPath({ ...EILAT_SEARCH, rooms: [] })]: results.map(({ id }) => id) }))
+  act(() => store.set(comparedAtom, { [toSearchPath(EILAT_SEARCH)]: results.map(({ id }) => id) }))
   const open = screen.getByRole('button', { name: t('results.compare.open') })
   for (let press = 1; press <= 2; press += 1) {
     await userEvent.click(open)
