@@ -101,8 +101,10 @@ function isSameOffer(a: OfferedRate, b: OfferedRate): boolean {
     findFeeSteps(cancellation)
       .map(({ since, fee }) => `${since}:${fee > 0}`)
       .join()
+  // Two suppliers may have one code for different rooms.
+  const hasSameName = a.supplier === b.supplier || normalizeRoomName(a.roomName) === normalizeRoomName(b.roomName)
   const isSameRoom = a.roomCode === b.roomCode && (a.accessible === true) === (b.accessible === true)
-  return isSameRoom && a.board === b.board && a.dealId === b.dealId && terms(a) === terms(b)
+  return isSameRoom && hasSameName && a.board === b.board && a.dealId === b.dealId && terms(a) === terms(b)
 }
 
 /** The same offers under their new ids, after another search; undefined where one is no longer on sale. */

@@ -130,6 +130,17 @@ describe('rates that are searched for again', () => {
     expect(carrySelectionOver([idOf(500, 'old')], before, resultOf(rates))).toEqual(expected)
   })
 
+  test.each([
+    ['the same room', 'Room STD', true],
+    ['another room with its code', 'Suite', false],
+  ])('leave the selection to another supplier’s rate of %s: %s, %s', (_, roomName, isLeft) => {
+    const before = resultOf([rateOf(500)])
+    const [after] = aggregateOffers([answerOf([availabilityOf('DAN', 'H1', [[rateOf(500, { roomName })]])])], NOW)
+    if (!after) throw new Error('no result')
+    const next = toRateId(offered(rateOf(500), 'DAN'))
+    expect(carrySelectionOver([toRateId(offered(rateOf(500)))], before, after)).toEqual([isLeft ? next : undefined])
+  })
+
   test('do not leave the selection to a rate without free cancellation, which the selected one had to the end', () => {
     const always = () => ({ steps: [{ from: null, fee: 0 }] })
     const [old, next] = [always, fixed].map((terms, index) => rateOf(500, { rateKey: String(index), terms }))
