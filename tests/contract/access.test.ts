@@ -525,6 +525,7 @@ test.each([
   [{ error: { code: 17 } }, undefined],
   [{ error: true, agencySid: null }, undefined],
   [{ logined: false }, undefined],
+  [{ logined: false, agencySid: 'sid' }, undefined],
 ])('a refused code with a success status (%j) signs nobody in', async (body, detail) => {
   answerWith(() => [200, JSON.stringify(body)])
   const reply = await ask(findEndpoint('POST /agency/verifyCode'), { session: SESSIONS['code sent'] })

@@ -233,10 +233,11 @@ function toMessage(text: string, type: string): string | undefined {
  * nobody is signed in. All fields of the reply may be optional. `data`: undefined when it could not be read.
  */
 function isRefusedLogin(data: unknown, reply: unknown, sealedFields: readonly string[]): boolean {
-  const isLogin = data !== undefined && sealedFields.length === 0
-  if (isLogin || sealedFields.some((name) => fieldOf(data, name) !== undefined)) return false
+  if (data !== undefined && sealedFields.length === 0) return false
+  if (fieldOf(reply, 'logined') === false) return true
+  if (sealedFields.some((name) => fieldOf(data, name) !== undefined)) return false
   const error = fieldOf(reply, 'error')
-  return (error !== undefined && error !== null && error !== false) || fieldOf(reply, 'logined') === false
+  return error !== undefined && error !== null && error !== false
 }
 
 /** The message in `{ error: { message } }` (section 7), or a text in `error` itself. */
