@@ -124,6 +124,6 @@ export function createBookingStarter(
  */
 function copyDraft(earlier: BookingRecord | undefined): BookingDraft {
   if (!earlier || earlier.booked || earlier.sent || earlier.sentToCustomer) return {}
-  const { agreed: _agreed, newsletter: _newsletter, agent: _agent, ...draft } = earlier.draft
+  const { agreed: _agreed, newsletter: _newsletter, agent: _agent, typedCoupon: _typedCoupon, ...draft } = earlier.draft
   return draft
 }

@@ -383,15 +383,15 @@ describe('a hold on rooms', () => {
     const tab = bench.browser.newTab()
     await startAndPass(bench, start)
     tab.visit('form', ID)
-    await tab.booking()?.saveDraft({ ...draft, agreed: { terms: true }, newsletter: true })
+    await tab.booking()?.saveDraft({ ...draft, agreed: { terms: true }, newsletter: true, typedCoupon: 'NIG' })
     const released = Promise.all([tab.client().release(ID), tab.client().release(ID)])
     await bench.pass(1_000)
     expect(await released).toEqual([true, false])
     expect(await startAndPass(bench, other('LAKE'))).toBe('started')
     expect(linesOf(bench)).toEqual([STORE, RELEASE, STORE])
     tab.visit('form', 'booking-number-0002')
-    const { payer, agreed, newsletter } = tab.booking()?.read()?.draft ?? {}
-    expect([payer?.email, agreed, newsletter]).toEqual(['noa@example.com', undefined, undefined])
+    const { payer, agreed, newsletter, typedCoupon } = tab.booking()?.read()?.draft ?? {}
+    expect([payer?.email, agreed, newsletter, typedCoupon]).toEqual(['noa@example.com', ...Array(3)])
   })
 
   describe('of a caller whom an agent serves', () => {
