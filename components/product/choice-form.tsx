@@ -153,7 +153,7 @@ export function ChoiceForm(props: ChoiceFormProps) {
       calendar.fetchCalendarSources(today),
       calendar.fetchOwnDeals(place, today, locale),
     ])
-    setDays(calendar.toCalendarDays({ ...sources, deals, kind: place.kind, locale }))
+    setDays(calendar.toCalendarDays({ ...sources, deals, kind: draft.kind, locale }))
   }
 
   const submit = (event: FormEvent) => {

@@ -15,7 +15,8 @@ type OwnDeal = Pick<Deal, 'checkIn' | 'price'>
 type CalendarInput = CalendarSources & {
   /** The deals of the chosen place; undefined while no place is chosen. */
   deals?: readonly OwnDeal[] | undefined
-  kind: ProductKind
+  /** A `ProductKind`, or what a draft has in its place. */
+  kind: string
   locale: Locale
 }
 
@@ -35,11 +36,11 @@ export function toCalendarDays({ holidays, dates, deals: own, kind, locale }: Ca
   for (const { checkIn, price } of own ?? []) {
     add(checkIn, { deal: true, priceFrom: Math.min(price, days[checkIn]?.priceFrom ?? price) })
   }
-  for (const { date, name, kind, restDay } of holidays) {
+  for (const { date, name, kind: holidayKind, restDay } of holidays) {
     // "Hanukkah, third candle": only the name of the holiday is shown.
     const [holidayName = ''] = pickText(name, locale).split(/[,،]/)
     // Every Saturday is a holiday of this kind; their names would fill the calendar.
-    if (kind === 'shabbat' || holidayName === '') continue
+    if (holidayKind === 'shabbat' || holidayName === '') continue
     add(date, { holiday: { name: holidayName, ...(restDay && { rest: true }) } })
   }
   return days
