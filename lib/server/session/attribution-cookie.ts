@@ -21,12 +21,10 @@ const label = (maxLength: number) =>
 
 const parameters = {
   // A code, or a name, which may have spaces, apostrophes, quotation marks and commas.
-  destination: label(200).refine((text) =>
-    text
-      .split(/[\s'"`,]+/)
-      .filter(Boolean)
-      .every(isCode),
-  ),
+  destination: label(200).refine((text) => {
+    const parts = text.split(/[\s'"`,]+/).filter(Boolean)
+    return parts.length > 0 && parts.every(isCode)
+  }),
   // As long as the contract allows a chain's name to be.
   chain: label(300),
   dealType: Code,

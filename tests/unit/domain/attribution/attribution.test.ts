@@ -32,6 +32,7 @@ describe('startup parameters', () => {
     ['?destination=a&destination=b', { destination: 'b' }],
     ['?destination=%D7%99%D7%9D+%D7%94%D7%9E%D7%9C%D7%97', { destination: 'ים המלח' }],
     ["?destination=Be'er+Sheva", { destination: "Be'er Sheva" }],
+    ['?destination=%27', {}],
     ['?destination=%22Haifa,+Carmel%22', { destination: '"Haifa, Carmel"' }],
     ['?destination=%27..%27', {}],
     ['?destination=../etc', {}],
