@@ -2,10 +2,8 @@ import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { notifyDesk } from '#components/desk/desk-toasts.tsx'
 import { type FiredEvent, onEvent } from '#lib/browser/events.ts'
+import { isSystemFailure } from '#lib/browser/problem.ts'
 import { toStatusText } from '#lib/browser/status-text.ts'
-
-/** Time-out, content too large, too many requests: refusals by the system, not answers to the request. */
-const SYSTEM_REFUSALS: ReadonlySet<number> = new Set([408, 413, 429])
 
 /** Milliseconds in which a further failure with the same status is not shown: a poller may fail every ten seconds. */
 const REPEAT_AFTER = 30_000
@@ -13,12 +11,10 @@ const REPEAT_AFTER = 30_000
 /** The events of this page that were seen: after the bar was mounted again, none is shown a second time. */
 const seen = new WeakSet<FiredEvent>()
 
-/** Whether a failure is the system's. Other refusals, such as of a coupon, are answers, shown by the page. */
-function isSystemProblem(status: number): boolean {
-  return status === 0 || status >= 500 || SYSTEM_REFUSALS.has(status)
-}
-
-/** Shows the toast of a stored error response for every failed call of this page (specification, section 8). */
+/**
+ * Shows the toast of a stored error response for every call of this page that the system failed (specification, section 8). The page shows
+ * other refusals.
+ */
 export function useFailureToasts(): void {
   const t = useTranslations()
   useEffect(() => {
@@ -28,7 +24,7 @@ export function useFailureToasts(): void {
       if (seen.has(fired)) return
       seen.add(fired)
       const { event, at } = fired
-      if (event.name !== 'exception' || event.status === undefined || !isSystemProblem(event.status)) return
+      if (event.name !== 'exception' || event.status === undefined || !isSystemFailure(event.status)) return
       const { status } = event
       if (at - (shownAt.get(status) ?? Number.NEGATIVE_INFINITY) < REPEAT_AFTER) return
       shownAt.set(status, at)
@@ -36,7 +32,8 @@ export function useFailureToasts(): void {
         id: `failure-${status}`,
         tone: 'danger',
         title: status === 0 ? t('desk.failure.noReply') : (toStatusText(status) ?? t('desk.failure.error')),
-        text: `${t('desk.failure.text')}\n${t('desk.failure.code', { status })}`,
+        text:
+          status === 0 ? t('desk.failure.text') : `${t('desk.failure.text')}\n${t('desk.failure.code', { status })}`,
       })
     }, 0)
   }, [t])

@@ -26,6 +26,14 @@ export function isOutcomeUnknown({ status, code }: CallProblem): boolean {
   return status === 0 || status >= 500 || code === 'outcome-unknown' || code === 'timeout'
 }
 
+/** Time-out, content too large, too many requests: refusals by the system, not answers to the request. */
+const SYSTEM_REFUSALS: ReadonlySet<number> = new Set([408, 413, 429])
+
+/** Whether a failure is the system's. Other refusals, such as of a coupon, are answers to the request. */
+export function isSystemFailure(status: number): boolean {
+  return status === 0 || status >= 500 || SYSTEM_REFUSALS.has(status)
+}
+
 /** Whether a lookup by a typed code failed because nothing has this code, or because it cannot be a code. */
 export function isMissing({ code }: CallProblem): boolean {
   return code === 'not-found' || code === 'invalid-input'

@@ -6,6 +6,7 @@ import { toFormFaults } from '#components/booking/form/server-faults.ts'
 import type { FormFault } from '#components/booking/form/validate.ts'
 import { notify } from '#components/ui/toast/notify.ts'
 import type { CouponCart } from '#lib/browser/api/bookings.ts'
+import { isSystemFailure } from '#lib/browser/problem.ts'
 import { toStatusText } from '#lib/browser/status-text.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
 import type { BookingState, CallFault } from '#lib/domain/booking/booking.ts'
@@ -32,6 +33,8 @@ export function useServerRefusal(state: BookingState, options: Options): CallFau
   const problem = 'fault' in state ? state.fault : undefined
   const faults = problem ? toFormFaults(problem.fields ?? [], { kind, slots }) : []
   // Compared by content: each saved draft parses the same problem again. Between two attempts there is no problem.
+  const content = problem && JSON.stringify(problem)
+  const stored = useRef(content)
   const handled = useRef<string>(undefined)
   // The upstream does not say that it refused the form because of its coupon, which may be used up or have expired meanwhile.
   const latestCode = useRef(couponCode)
@@ -45,11 +48,13 @@ export function useServerRefusal(state: BookingState, options: Options): CallFau
     showFaults([{ path: 'couponCode', code }])
   }
   useEffect(() => {
-    const content = problem && JSON.stringify(problem)
     if (handled.current === content) return
     handled.current = content
     if (faults.length > 0) showFaults(faults)
-    else if (problem && isAgent && !OF_SIGN_IN.includes(problem.code)) notifyAgent(problem, t)
+    else if (problem && isAgent && !OF_SIGN_IN.includes(problem.code)) {
+      // The desk has a toast for each call of this page that the system failed.
+      if (content === stored.current || !isSystemFailure(problem.status)) notifyAgent(problem, t)
+    }
     if (problem?.code === 'rejected' && couponCode !== undefined && faults.length === 0)
       void findInvalidCoupon(couponCode)
   })

@@ -261,6 +261,15 @@ describe('the agents’ part (section 6)', () => {
     expect(screen.getByText((text) => withoutNoBreakSpaces(text) === sorry)).toBeTruthy()
   })
 
+  test('leaves a call of this page that the system failed to the toast of the desk, and shows a refusal as a toast', async () => {
+    const { go, form } = await openAsAgent()
+    go({ at: 'draft', fault: { code: 'upstream-failed', status: 502 } })
+    await waitFor(() => expect(form.textContent).toContain('Error Code: 502'))
+    expect(screen.queryByText('Bad Gateway')).toBeNull()
+    go({ at: 'draft', fault: { code: 'rejected', status: 422 } })
+    expect(await screen.findByText('Unprocessable Content')).toBeTruthy()
+  })
+
   test('does not call the end of the sign-in a system problem, after the agent has signed in again', async () => {
     const { t } = await openAsAgent({ state: { at: 'draft', fault: { code: 'not-allowed', status: 403 } } })
     await screen.findByRole('option', { name: 'יוסי פרידמן' })
