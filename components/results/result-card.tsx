@@ -158,12 +158,18 @@ export function ResultCard(props: ResultCardProps) {
       >
         <div className="min-w-0">
           {/* With large text on a phone the rating moves below the name, instead of breaking its words. */}
-          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <div
+            className={classes(
+              'flex flex-wrap items-start justify-between gap-x-3 gap-y-1',
+              // The place of the button to save it, which is on the picture otherwise.
+              saveButton !== undefined && picture === undefined && 'me-12',
+            )}
+          >
             <Heading className="wrap-break-word min-w-0 grow basis-[min-content] text-pretty text-heading tracking-tight">
               <UpstreamText text={hotel.name} locale={locale} />
             </Heading>
             {hotel.rating !== undefined && (
-              <p className={classes('shrink-0', saveButton !== undefined && picture === undefined && 'me-12')}>
+              <p className="shrink-0">
                 <Rating rating={hotel.rating} locale={locale} t={t} />
               </p>
             )}

@@ -43,6 +43,28 @@ function show(result: SearchResult, locale: Locale = 'en', now = NOW) {
 }
 
 describe('a card', () => {
+  test.each([
+    ['without a picture the name leaves room for', {}, true],
+    [
+      'with a picture the name has nothing to do with',
+      { picture: { url: 'https://pictures.example/a.jpg', width: 800, height: 600, alt: 'A room' } },
+      false,
+    ],
+  ])('%s the button that saves it', (_case, more, leavesRoom) => {
+    const result = resultOf()
+    render(
+      <ResultCard
+        result={{ ...result, hotel: { ...result.hotel, picture: undefined, ...more } as SearchResult['hotel'] }}
+        path="/product-page"
+        now={NOW}
+        locale="en"
+        t={toTranslator('en')}
+        saveButton={<button type="button">Save</button>}
+      />,
+    )
+    expect(screen.getByRole('heading').parentElement?.classList.contains('me-12')).toBe(leavesRoom)
+  })
+
   test('A5: shows the total price first, then the price per night, in whole shekels', () => {
     const text = withoutNoBreakSpaces(show(resultOf()).textContent)
     expect(text).toContain('₪1,235')
