@@ -46,7 +46,7 @@ export function BookingDetails({ locale, booking, statusLabel }: Props) {
           <bdi>{booking.hotelName}</bdi>
         </p>
       )}
-      <StayDates stay={booking} locale={locale} t={t} />
+      <StayDates stay={{ ...booking, kind: undefined }} locale={locale} t={t} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
         {rows.map(([name, value]) => (
           <div key={name} className="contents">

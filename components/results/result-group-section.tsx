@@ -13,7 +13,7 @@ type Props = LocalizedProps & {
 }
 
 /** The list of one group of results. */
-export function ResultGroupSection({ group: { key, range, kind }, hasHeading, children, locale, t }: Props) {
+export function ResultGroupSection({ group: { key, range, kind, results }, hasHeading, children, locale, t }: Props) {
   const id = `group-${key}`
   return (
     <section {...(hasHeading ? { 'aria-labelledby': id } : { 'aria-label': t('results.list') })} className="pb-8">
@@ -22,10 +22,12 @@ export function ResultGroupSection({ group: { key, range, kind }, hasHeading, ch
           {range && (
             <>
               {formatStayRange(range.checkIn, range.checkOut, locale)}
-              <span className="font-normal text-base text-muted">
-                {' '}
-                · {t('stay.nights', { nights: countNights(range.checkIn, range.checkOut) })}
-              </span>
+              {results[0]?.kind !== 'flight' && (
+                <span className="font-normal text-base text-muted">
+                  {' '}
+                  · {t('stay.nights', { nights: countNights(range.checkIn, range.checkOut) })}
+                </span>
+              )}
             </>
           )}
           {kind && t(`results.kind.${kind}`)}

@@ -7,7 +7,7 @@ import { formatShortDay, formatStayDate, formatStayDay } from '#lib/i18n/format.
 
 type Props = LocalizedProps & {
   /** A flight has dates, but no nights. */
-  stay: { checkIn: string; checkOut: string; kind?: ProductKind }
+  stay: { checkIn: string; checkOut: string; kind: ProductKind | undefined }
   /** `line`: in one line. `pair`: check-in and check-out side by side, each below its label. */
   look?: 'line' | 'pair'
   /** Shows the year, for documents. */

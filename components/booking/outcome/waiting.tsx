@@ -86,7 +86,7 @@ export function WaitingScreen({ booking, locale, t }: Props) {
           <p className="font-semibold">
             <bdi>{page.hotelName ?? start.hotel.name}</bdi>
           </p>
-          <StayDates stay={page} locale={locale} t={t} className="mt-1 text-small" />
+          <StayDates stay={{ ...page, kind: start.product.kind }} locale={locale} t={t} className="mt-1 text-small" />
           <p className="mt-1 text-muted text-small">
             <Price agorot={isDebt ? getOwed(booked.booking) : page.total} locale={locale} />
           </p>

@@ -9,7 +9,7 @@ import { StayDates } from '#components/stay/stay-dates.tsx'
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 
-const STAY = { checkIn: '2027-02-24', checkOut: '2027-02-27' }
+const STAY = { kind: 'hotel', checkIn: '2027-02-24', checkOut: '2027-02-27' } as const
 
 const names = {
   he: ['מתי ומי', 'דרגה', 'שעות בשבת', 'ביטול: של המלון ושל החוק', 'ביטול בתשלום', 'ממה מורכב המחיר'],

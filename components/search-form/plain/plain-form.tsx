@@ -17,6 +17,7 @@ import { PlainDates, PlainPlaces, PlainRoom } from '#components/search-form/plai
 import { PlainFaults } from '#components/search-form/plain/plain-faults.tsx'
 import { PlainField } from '#components/search-form/plain/plain-field.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { toKindLabels } from '#components/ui/date-range/labels.ts'
 import { StaticPart } from '#components/ui/static-part.tsx'
 import { addRangeRefusal, draftToFormState } from '#lib/domain/search/form-state.ts'
 import type { RoomDraft, SearchDraft } from '#lib/domain/search/search.ts'
@@ -38,9 +39,10 @@ export function namesOf(draft: Pick<SearchDraft, 'destinations' | 'hotels'>, mod
 
 /** The server-rendered form, which works without scripts (specification, sections 2 and 5). */
 export function PlainForm({ model, t, draft, today }: Props) {
-  const { id, locale, variant, action, dates, faults, hotel } = model
+  const { id, locale, variant, action, faults, hotel } = model
   const textContext = { locale, t }
   const state = draftToFormState(draft)
+  const dates = toKindLabels(model.dates, state.kind)
   const fieldOf = (part: FormPart) => {
     const control = `${id}-${part}-typed`
     const texts = faultsOfPart(faults, part).map(({ code }) => t(`search.fault.${code}`))

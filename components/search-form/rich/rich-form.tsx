@@ -20,6 +20,7 @@ import { WhenField } from '#components/search-form/rich/when-field.tsx'
 import { WhereField } from '#components/search-form/rich/where-field.tsx'
 import { WhoField } from '#components/search-form/rich/who-field.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { toKindLabels } from '#components/ui/date-range/labels.ts'
 import { UiLocale } from '#components/ui/ui-locale.tsx'
 import { useToday } from '#components/ui/use-now.ts'
 import {
@@ -102,7 +103,7 @@ function Form({ model, start }: Props) {
   const whenOf = (part: FormPart, label: string, index: number) => (
     <WhenField
       {...{ ...fieldOf(part), label, today, days }}
-      labels={dates}
+      labels={toKindLabels(dates, state.kind)}
       stay={state.ranges[index] ?? {}}
       onChange={(stay) => update({ ...state, ranges: state.ranges.with(index, stay) })}
     />

@@ -1,3 +1,4 @@
+import type { ProductKind } from '#lib/contract/values.ts'
 import { MAX_NIGHTS } from '#lib/domain/stay/stay-dates.ts'
 import { getDateFormat, removeDirectionMarks } from '#lib/i18n/formatters.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
@@ -45,7 +46,13 @@ export type DateRangeLabels = {
   months: readonly string[]
   /** With `{day}`, and `{month}` or its `{number}`. */
   dayMonth: string
+  /** The texts that differ for a flight, which has no nights. */
+  flight: Pick<DateRangeLabels, 'checkIn' | 'checkOut' | 'ask' | 'begun' | 'stay' | 'nights'>
 }
+
+/** The texts for a kind of product. */
+export const toKindLabels = (labels: DateRangeLabels, kind: ProductKind): DateRangeLabels =>
+  kind === 'flight' ? { ...labels, ...labels.flight } : labels
 
 // Short date format, shown after a weekday.
 const DAY_MONTH: Record<Locale, string> = {
@@ -109,6 +116,14 @@ function createLabels(t: Translator, locale: Locale): DateRangeLabels {
       .map((day) => name({ weekday: 'short' }, Date.UTC(1970, 0, 4 + day)).replace(/^יום /, '')),
     months: counts.slice(0, 12).map((month) => toMonthOfDay(Date.UTC(1970, month, 15), locale)),
     dayMonth: DAY_MONTH[locale],
+    flight: {
+      checkIn: t('product.flight.out'),
+      checkOut: t('product.flight.back'),
+      ask: t('ui.dates.flight.ask'),
+      begun: t('ui.dates.flight.begun', { date: '{date}' }),
+      stay: t('ui.dates.flight.dates', { from: '{from}', to: '{to}' }),
+      nights: [],
+    },
   }
 }
 

@@ -195,6 +195,21 @@ describe('while the visitor looks at the page', () => {
     await waitFor(() => expect(document.activeElement).toBe(part('when')))
   })
 
+  test('the dates of a flight have no nights, and its calendar asks for flights', async () => {
+    setWide(false)
+    const { user, part, t } = show({ draft: whole })
+    await waitForRich()
+    expect(part('when').textContent).toMatch(/3\snights/)
+    await user.click(screen.getByRole('radio', { name: t('search.kind.flight') }))
+    expect(part('when').textContent).not.toContain('night')
+    await user.click(part('when'))
+    const calendar = await screen.findByRole('dialog', { name: t('ui.dates.title') })
+    const says = (text: string) => waitFor(() => expect(within(calendar).getByText(text)).toBeTruthy())
+    await says('Thursday, 3 December to Sunday, 6 December')
+    await user.click(within(calendar).getByRole('button', { name: t('ui.dates.clear') }))
+    await says(t('ui.dates.flight.ask'))
+  })
+
   test('the form in which someone is at work stays as it is', async () => {
     const { part } = show()
     part('where').focus()

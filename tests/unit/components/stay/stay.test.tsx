@@ -23,7 +23,7 @@ test.each([
   ['2027-01-12', '9999-12-31', undefined],
 ])('the nights from %s to %s: %s', (checkIn, checkOut, nights) => {
   const shown = (['line', 'pair'] as const).map((look) => {
-    const { container } = render(<StayDates {...of()} stay={{ checkIn, checkOut }} look={look} />)
+    const { container } = render(<StayDates {...of()} stay={{ checkIn, checkOut, kind: 'hotel' }} look={look} />)
     return /-?[\d,]+ nights?/.exec(withoutNoBreakSpaces(textOf(container)))?.[0]
   })
   expect(shown).toEqual([nights, nights])
@@ -100,12 +100,16 @@ describe('A4: a price', () => {
 
 describe('A15: a stay', () => {
   test('shows its dates with their weekdays, and its nights', () => {
-    const { container } = render(<StayDates {...of()} stay={{ checkIn: '2026-12-03', checkOut: '2026-12-06' }} />)
+    const { container } = render(
+      <StayDates {...of()} stay={{ checkIn: '2026-12-03', checkOut: '2026-12-06', kind: 'hotel' }} />,
+    )
     expect(textOf(container)).toBe('Thu, 3 December – Sun, 6 December 3 nights')
   })
 
   test('shows the years where they differ', () => {
-    const { container } = render(<StayDates {...of()} stay={{ checkIn: '2026-12-30', checkOut: '2027-01-02' }} />)
+    const { container } = render(
+      <StayDates {...of()} stay={{ checkIn: '2026-12-30', checkOut: '2027-01-02', kind: 'hotel' }} />,
+    )
     expect(textOf(container)).toBe('Wed, 30 December 2026 – Sat, 2 January 2027 3 nights')
   })
 

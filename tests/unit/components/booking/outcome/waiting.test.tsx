@@ -32,6 +32,14 @@ test.each([
   ])
 })
 
+test.each([
+  ['hotel', true],
+  ['flight', false],
+] as const)('the dates of a %s have nights: %s', (kind, hasNights) => {
+  render(<WaitingScreen booking={waiting(kind)} locale="en" t={t} />)
+  expect(/2\snights/.test(document.body.textContent)).toBe(hasNights)
+})
+
 test('while a debt is paid, only its payment is checked: the booking stands, and no room is booked again', () => {
   const line = { kind: 'room', name: 'Room', amount: 100_000 }
   const booked = { at: 'confirmed', booking: { totalPrice: 100_000, lines: [line], paidAmount: 40_000 } }
