@@ -26,6 +26,8 @@ type Props = {
   results: readonly SearchResult[]
   shown: readonly SearchResult[]
   filters: RateFilters
+  /** All answers of the search are in `results`. */
+  isComplete: boolean
   now: number
 }
 
@@ -36,7 +38,7 @@ const findCompareBox = (id: string): HTMLElement | null | undefined =>
   )
 
 /** A bar at the bottom of the page while results are chosen for comparison: their number, and a button to compare. */
-export function CompareBar({ locale, search, results, shown, filters, now }: Props) {
+export function CompareBar({ locale, search, results, shown, filters, isComplete, now }: Props) {
   const t = useTranslations()
   const [compared, setCompared] = useCompared(search)
   const [open, setOpen] = useState(false)
@@ -48,6 +50,10 @@ export function CompareBar({ locale, search, results, shown, filters, now }: Pro
         .map((result) => priceByFilters(result, filters, now)),
     [compared, results, filters, now],
   )
+  // A result that has sold out since would take the place of another one, without a box to clear it.
+  useEffect(() => {
+    if (isComplete && chosen.length < compared.length) setCompared(chosen.map(({ id }) => id))
+  })
   const bar = useRef<HTMLDivElement>(null)
   // Not the button that opened the dialog, which is removed when one result is left: the first control of the bar.
   const [returnTo] = useState(() => ({

@@ -28,6 +28,7 @@ import { acquireSearchLock } from '#lib/browser/search/search-lock.ts'
 import { followRequests, openSearch, searchAtom } from '#lib/browser/search/search-store.ts'
 import { hasFilterChoices, type NamesByCode } from '#lib/domain/search/filter-groups.ts'
 import type { Filters } from '#lib/domain/search/filters.ts'
+import { isUnanswered } from '#lib/domain/search/progress.ts'
 import { areOnOtherDates, countProducts, hasSameDates } from '#lib/domain/search/result-groups.ts'
 import { toResultPath } from '#lib/domain/search/result-summary.ts'
 import type { Centers, SearchResult } from '#lib/domain/search/results.ts'
@@ -286,7 +287,12 @@ export function LiveResults({ locale, search, searchKey, names, centers }: LiveR
               <MapPanel {...{ locale, search, filters, shown, top }} isOpenedHere={!beganOnMap} onChoose={goToCard} />
             )}
           </div>
-          <CompareBar {...{ locale, search, shown, now }} results={all} filters={applied} />
+          <CompareBar
+            {...{ locale, search, shown, now }}
+            results={all}
+            filters={applied}
+            isComplete={state.status === 'done' && pendingCount === 0 && !isUnanswered(state.progress)}
+          />
         </div>
       </div>
     </div>

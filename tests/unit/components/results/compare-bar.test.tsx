@@ -26,7 +26,7 @@ const results = aggregateOffers(
 const ids = results.map(({ id }) => id)
 
 /** The bar with the checkboxes of the cards of these results. */
-function show(cards: readonly string[], compared: readonly string[], boards: BoardBasis[] = []) {
+function show(cards: readonly string[], compared: readonly string[], boards: BoardBasis[] = [], isComplete = true) {
   const store = createStore()
   render(
     <Provider store={store}>
@@ -44,12 +44,15 @@ function show(cards: readonly string[], compared: readonly string[], boards: Boa
           results={results}
           shown={results}
           filters={{ boards, freeCancellation: false }}
+          isComplete={isComplete}
           now={NOW}
         />
       </MessagesProvider>
     </Provider>,
   )
-  act(() => store.set(comparedAtom, { [toSearchPath(EILAT_SEARCH)]: compared }))
+  const key = toSearchPath(EILAT_SEARCH)
+  act(() => store.set(comparedAtom, { [key]: compared }))
+  return () => store.get(comparedAtom)[key]
 }
 const clear = () => userEvent.click(screen.getByRole('button', { name: t('results.compare.clear') }))
 
@@ -87,4 +90,12 @@ test('under a filter by meal plan each hotel is compared by its price with this 
   const [link] = within(table).getAllByRole('link')
   const { searchParams } = new URL(link?.getAttribute('href') ?? '', 'https://galim.example')
   expect(readProduct(searchParams, '2026-11-22')).toMatchObject({ product: { wanted: { boards: ['hb'] } } })
+})
+
+test.each([
+  ['is not compared any more when the search has ended', true, 2],
+  ['is still compared while an answer is missing', false, 3],
+])('a chosen result that is not in the answers %s', (_, isComplete, count) => {
+  const getCompared = show(ids, [...ids.slice(0, 2), 'sold-out'], [], isComplete)
+  expect(getCompared()).toHaveLength(count)
 })

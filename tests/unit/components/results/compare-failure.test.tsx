@@ -39,7 +39,15 @@ test('results remain when the code of the comparison cannot be loaded', async ()
       <MessagesProvider locale="en" messages={pickMessages('en', 'results', 'ui', 'part')}>
         <PageErrorBoundary labels={{ title: 'error screen', text: '', again: '', home: '' }} home="/">
           <input aria-label="filter" defaultValue="typed" />
-          <CompareBar locale="en" search={EILAT_SEARCH} results={results} shown={results} filters={filters} now={NOW} />
+          <CompareBar
+            locale="en"
+            search={EILAT_SEARCH}
+            results={results}
+            shown={results}
+            filters={filters}
+            isComplete
+            now={NOW}
+          />
         </PageErrorBoundary>
       </MessagesProvider>
     </Provider>,
