@@ -174,10 +174,15 @@ export async function waitForBooking(page: Page, outcome: 'confirmed' | 'pending
   return (await page.locator('[data-pnr]').getAttribute('data-pnr')) ?? ''
 }
 
-/** Fetches a file from within the page, with its cookies. */
+/** Fetches a file from within the page, with its cookies; again while the site is too busy to make it. */
 export async function fetchFile(page: Page, href: string): Promise<{ status: number; type: string; bytes: Buffer }> {
   const { status, type, text } = await page.evaluate(async (address) => {
-    const response = await fetch(address)
+    let response = await fetch(address)
+    for (let attempt = 1; response.status === 503 && attempt < 5; attempt += 1) {
+      const seconds = Number(response.headers.get('retry-after') ?? 1)
+      await new Promise((resolve) => setTimeout(resolve, 1_000 * seconds))
+      response = await fetch(address)
+    }
     const bytes = new Uint8Array(await response.arrayBuffer())
     return {
       status: response.status,
