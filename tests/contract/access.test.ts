@@ -496,6 +496,7 @@ test('the session ids of a login are stored in the sealed session', async () => 
     state: 'authorized',
     kind: 'agent',
     sid: SECRETS[0],
+    signedInAt: NOW,
     userToken: SECRETS[2],
     clerkName: 'Noa',
     odyAgentCode: 'x1',

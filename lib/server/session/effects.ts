@@ -24,12 +24,14 @@ const without = <Part extends 'member' | 'agency' | 'cancel'>(session: SealedSes
 function authorizedAgency(
   kind: 'marketer' | 'agent',
   sid: string,
+  signedInAt: number,
   { userToken, clerkName, loginOdyAgentCode }: Login,
 ): NonNullable<SealedSession['agency']> {
   return {
     state: 'authorized',
     kind,
     sid,
+    signedInAt,
     ...(userToken && { userToken }),
     ...(clerkName && { clerkName }),
     ...(loginOdyAgentCode && { odyAgentCode: loginOdyAgentCode }),
@@ -44,7 +46,7 @@ function withPhone(member: ClubMember, { member: part }: SealedSession): ClubMem
 }
 
 const EFFECTS = {
-  'agent-signed-in': (session, reply, body) => {
+  'agent-signed-in': (session, reply, body, now) => {
     const login = reply as AgencyLogin
     const typed = body as AgentLoginRequest
     // An empty name in the reply says nothing.
@@ -52,22 +54,22 @@ const EFFECTS = {
     const loginOdyAgentCode = login.loginOdyAgentCode ?? typed.odyAgentCode
     return {
       ...session,
-      agency: authorizedAgency('agent', login.agencySid, { ...login, clerkName, loginOdyAgentCode }),
+      agency: authorizedAgency('agent', login.agencySid, now, { ...login, clerkName, loginOdyAgentCode }),
     }
   },
-  'agency-signed-in': (session, reply) => {
+  'agency-signed-in': (session, reply, _body, now) => {
     const login = reply as AgencyLogin
-    return { ...session, agency: authorizedAgency('marketer', login.agencySid, login) }
+    return { ...session, agency: authorizedAgency('marketer', login.agencySid, now, login) }
   },
   'agency-code-sent': (session, reply, _body, now) => {
     const { agencySid: sid, verificationTimeout } = reply as AgencyLoginRequested
     return { ...session, agency: { state: 'pending', kind: 'marketer', sid, ...expiry(verificationTimeout, now) } }
   },
   // The reply may confirm the pending session id or replace it.
-  'agency-code-verified': (session, reply) => {
+  'agency-code-verified': (session, reply, _body, now) => {
     const login = (reply ?? {}) as Login
     const sid = login.agencySid ?? session.agency?.sid
-    return sid === undefined ? session : { ...session, agency: authorizedAgency('marketer', sid, login) }
+    return sid === undefined ? session : { ...session, agency: authorizedAgency('marketer', sid, now, login) }
   },
   'agency-signed-out': (session) => without(without(session, 'agency'), 'cancel'),
   'agency-checked': (session, reply) => {
@@ -90,11 +92,12 @@ const EFFECTS = {
     const { phone } = body as { phone: string }
     return { ...session, member: { state: 'pending', sid, phone, ...expiry(verificationTimeout, now) } }
   },
-  'member-signed-in': (session, reply) => {
+  'member-signed-in': (session, reply, _body, now) => {
     const { member, discountPercent } = reply as MemberLogin
     if (session.member === undefined) return session
     const { sid } = session.member
-    return { ...session, member: { state: 'authorized', sid, member: withPhone(member, session), discountPercent } }
+    const known = withPhone(member, session)
+    return { ...session, member: { state: 'authorized', sid, signedInAt: now, member: known, discountPercent } }
   },
   'member-signed-out': (session) => without(session, 'member'),
   'member-checked': (session, reply) => {

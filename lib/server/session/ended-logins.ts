@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { limitEntries } from '#lib/server/entry-limit.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
-import { SESSION_LIFETIME, type SealedSession } from '#lib/server/session/session.ts'
+import { type AuthorizedAgency, SESSION_LIFETIME, type SealedSession } from '#lib/server/session/session.ts'
 import type { ClusterStore } from '#lib/server/store/cluster-store.ts'
 import { getClusterStore } from '#lib/server/store/index.ts'
 
@@ -112,21 +112,25 @@ type Part = 'member' | 'agency' | 'cancel'
 /** The logins in a session by part, hashed, so that a shared store has no session ids. Without pending codes. */
 function toLoginIds({ host, since, member, agency, cancel }: SealedSession): Partial<Record<Part, string>> {
   return {
-    ...(member?.state === 'authorized' && { member: hash(`member ${member.sid}`) }),
-    ...(agency?.state === 'authorized' && { agency: toAgencyLoginId(agency.sid) }),
+    ...(member?.state === 'authorized' && { member: toLoginId('member', member) }),
+    ...(agency?.state === 'authorized' && { agency: toLoginId('agency', agency) }),
     // It has no id; the two times are the same in every copy.
     ...(cancel && { cancel: hash(`cancel ${host} ${since} ${cancel.verifiedUntil}`) }),
   }
 }
 
-const toAgencyLoginId = (sid: string) => hash(`agency ${sid}`)
+type Login = Pick<AuthorizedAgency, 'sid' | 'signedInAt'>
+
+/** Without a time: a cookie of an earlier release. */
+const toLoginId = (part: 'member' | 'agency', { sid, signedInAt }: Login) =>
+  hash(signedInAt === undefined ? `${part} ${sid}` : `${part} ${sid} ${signedInAt}`)
 
 /**
  * Whether an agency's login is still valid, for a socket that it has opened. An open socket does not count as a use, because it stays open
  * while nobody is there.
  */
-export const isAgencyLoginOpen = (sid: string, logins: EndedLogins): Promise<boolean> =>
-  logins.isOpen(toAgencyLoginId(sid), AGENCY_IDLE_TIME)
+export const isAgencyLoginOpen = (login: Login, logins: EndedLogins): Promise<boolean> =>
+  logins.isOpen(toLoginId('agency', login), AGENCY_IDLE_TIME)
 
 function hash(text: string): string {
   return createHash('sha256').update(text).digest('base64url')

@@ -9,6 +9,9 @@ export const SESSION_LIFETIME = 12 * 3_600_000
 const HeaderSafe = z.string().regex(/^[\x21-\x7e]{1,4000}$/)
 const EpochMilliseconds = z.int().positive()
 
+/** An upstream may give a session id again: it is another login, although the former one has ended. */
+const SignedInAt = { signedInAt: EpochMilliseconds.optional() }
+
 const MemberPart = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('pending'),
@@ -20,6 +23,7 @@ const MemberPart = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('authorized'),
     sid: HeaderSafe,
+    ...SignedInAt,
     member: ClubMember,
     discountPercent: z.number().min(0).max(100),
   }),
@@ -36,6 +40,7 @@ const AgencyPart = z.discriminatedUnion('state', [
     state: z.literal('authorized'),
     kind: z.enum(['marketer', 'agent']),
     sid: HeaderSafe,
+    ...SignedInAt,
     userToken: HeaderSafe.optional(),
     clerkName: z.string().max(300).optional(),
     odyAgentCode: Code.optional(),
@@ -56,6 +61,8 @@ export const SealedSession = z.object({
   cancel: z.object({ verifiedUntil: EpochMilliseconds }).optional(),
 })
 export type SealedSession = z.infer<typeof SealedSession>
+
+export type AuthorizedAgency = Extract<NonNullable<SealedSession['agency']>, { state: 'authorized' }>
 
 /** A session without any part. */
 export function createEmptySession(host: string, now: number): SealedSession {

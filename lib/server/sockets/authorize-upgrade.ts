@@ -3,9 +3,7 @@ import { type SocketEndpoint, type SocketPath, sockets } from '#lib/contract/soc
 import { readHost } from '#lib/domain/agency/host.ts'
 import { findAgencyRole } from '#lib/domain/agency/permissions.ts'
 import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
-import type { SealedSession } from '#lib/server/session/session.ts'
-
-type AuthorizedAgency = Extract<NonNullable<SealedSession['agency']>, { state: 'authorized' }>
+import type { AuthorizedAgency, SealedSession } from '#lib/server/session/session.ts'
 
 /** The visitor who may open the socket, or the HTTP status of the refusal and whether the page of another site asked. */
 export type UpgradeDecision =

@@ -8,7 +8,7 @@ import { type SocketPath, sockets } from '#lib/contract/sockets.ts'
 import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
 import type { Log } from '#lib/server/log.ts'
 import type { SecurityEvent, SecurityFields, SecurityLog } from '#lib/server/security-log.ts'
-import { SESSION_LIFETIME, type SealedSession } from '#lib/server/session/session.ts'
+import { type AuthorizedAgency, SESSION_LIFETIME, type SealedSession } from '#lib/server/session/session.ts'
 import { onSessionRevoked } from '#lib/server/session/session-revocation.ts'
 import { authorizeUpgrade, toSocketPath, type UpgradeDecision } from '#lib/server/sockets/authorize-upgrade.ts'
 import { type Bridge, type BridgeLimits, createBridge, DEFAULT_BRIDGE_LIMITS } from '#lib/server/sockets/bridge.ts'
@@ -27,8 +27,8 @@ export type SocketsOptions = {
   scheme: 'http' | 'https'
   resolve: (host: string) => Promise<AgencyResolution>
   openSession: (request: IncomingMessage, host: string) => Promise<SealedSession>
-  /** Whether the login of a session id is still valid. */
-  isLoginOpen: (sid: string) => Promise<boolean>
+  /** Whether a login is still valid. */
+  isLoginOpen: (login: AuthorizedAgency) => Promise<boolean>
   /** Milliseconds between two checks of the login of an open socket. */
   loginCheckInterval?: number
   /** The visitor's address, behind the trusted proxies. */
@@ -166,16 +166,16 @@ export function createSockets(options: SocketsOptions) {
     const until = Math.max(decision.since + SESSION_LIFETIME - Date.now(), 0)
     const expiry = setTimeout(() => bridge.end('session-ended'), until)
     expiry.unref()
-    const { sid } = decision.login
+    const { login } = decision
     // A login that nobody uses ends without an event.
     const check = setInterval(() => {
       const endIfClosed = (isOpen: boolean) => (isOpen ? undefined : bridge.end('session-ended'))
-      isLoginOpen(sid).then(endIfClosed, (error: unknown) =>
+      isLoginOpen(login).then(endIfClosed, (error: unknown) =>
         log.error({ err: error }, 'unexpected error in the check of a login'),
       )
     }, loginCheckInterval)
     check.unref()
-    const removeListener = onSessionRevoked(sid, () => bridge.end('session-ended'))
+    const removeListener = onSessionRevoked(login.sid, () => bridge.end('session-ended'))
     open.set(bridge, owner)
   }
 

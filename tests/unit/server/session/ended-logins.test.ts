@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { bff } from '#lib/contract/bff.ts'
 import { createSessionStore } from '#lib/server/session/cookie.ts'
+import { applyEffect } from '#lib/server/session/effects.ts'
 import { AGENCY_IDLE_TIME, createEndedLogins } from '#lib/server/session/ended-logins.ts'
 import { createEmptySession, type SealedSession } from '#lib/server/session/session.ts'
 import { authorizeUpgrade } from '#lib/server/sockets/authorize-upgrade.ts'
@@ -42,6 +43,33 @@ test('a copy that was made before another role signed in is refused too', async 
   await store.save(none, SESSIONS.everything, SESSIONS.member)
   expect(partsOf(await open(copy))).toEqual([])
 })
+
+test.each(['agency', 'member'] as const)(
+  'a session id that the upstream gives again opens another login (%s), and no copy of the former one',
+  async (part) => {
+    const { store, cookieOf, open, none } = createStore()
+    const signIn = (now: number) => {
+      const session = createEmptySession(HOST, NOW)
+      const signedIn =
+        part === 'agency'
+          ? applyEffect('agency-signed-in', session, { agencySid: 'again' }, {}, now)
+          : applyEffect(
+              'member-signed-in',
+              { ...session, member: { state: 'pending', sid: 'again', codeExpiresAt: NOW } },
+              { member: {}, discountPercent: 5 },
+              {},
+              now,
+            )
+      return signedIn ?? session
+    }
+    const former = signIn(NOW)
+    const copy = await cookieOf(former)
+    expect(partsOf(await open(copy))).toEqual([part])
+    await store.save(none, former, createEmptySession(HOST, NOW))
+    expect(partsOf(await open(await cookieOf(signIn(NOW + 1))))).toEqual([part])
+    expect(partsOf(await open(copy))).toEqual([])
+  },
+)
 
 test('the login of another person is not ended', async () => {
   const { store, cookieOf, open, none } = createStore()

@@ -24,6 +24,7 @@ describe('what a reply does to the session', () => {
     after: Partial<SealedSession>
   }
   const authorized = { state: 'authorized' as const }
+  const signedIn = { ...authorized, signedInAt: NOW }
   const rows: Row[] = [
     {
       effect: 'agent-signed-in',
@@ -31,7 +32,7 @@ describe('what a reply does to the session', () => {
       reply: { agencySid: 'new', userToken: 'tok' },
       body: { odyAgentCode: 'A1', clerkName: 'Noa', password: 'p', operation: 'o' },
       after: {
-        agency: { ...authorized, kind: 'agent', sid: 'new', userToken: 'tok', clerkName: 'Noa', odyAgentCode: 'A1' },
+        agency: { ...signedIn, kind: 'agent', sid: 'new', userToken: 'tok', clerkName: 'Noa', odyAgentCode: 'A1' },
       },
     },
     {
@@ -41,7 +42,7 @@ describe('what a reply does to the session', () => {
       body: { odyAgentCode: 'A1', clerkName: 'noa', password: 'p', operation: 'o' },
       after: {
         member: member.member,
-        agency: { ...authorized, kind: 'agent', sid: 'new', clerkName: 'Noa B.', odyAgentCode: 'A2' },
+        agency: { ...signedIn, kind: 'agent', sid: 'new', clerkName: 'Noa B.', odyAgentCode: 'A2' },
       },
     },
     {
@@ -50,7 +51,7 @@ describe('what a reply does to the session', () => {
       // A reply without a name must not cost the one that the agent typed.
       reply: { agencySid: 'new', clerkName: '' },
       body: { odyAgentCode: 'A1', clerkName: 'noa', password: 'p', operation: 'o' },
-      after: { agency: { ...authorized, kind: 'agent', sid: 'new', clerkName: 'noa', odyAgentCode: 'A1' } },
+      after: { agency: { ...signedIn, kind: 'agent', sid: 'new', clerkName: 'noa', odyAgentCode: 'A1' } },
     },
     {
       effect: 'agent-signed-in',
@@ -59,14 +60,14 @@ describe('what a reply does to the session', () => {
       reply: { agencySid: 'new', loginOdyAgentCode: 'A'.repeat(200) },
       body: { odyAgentCode: 'A1', clerkName: 'noa', password: 'p', operation: 'o' },
       after: {
-        agency: { ...authorized, kind: 'agent', sid: 'new', clerkName: 'noa', odyAgentCode: 'A'.repeat(200) },
+        agency: { ...signedIn, kind: 'agent', sid: 'new', clerkName: 'noa', odyAgentCode: 'A'.repeat(200) },
       },
     },
     {
       effect: 'agency-signed-in',
       before: anonymous,
       reply: { agencySid: 'new' },
-      after: { agency: { ...authorized, kind: 'marketer', sid: 'new' } },
+      after: { agency: { ...signedIn, kind: 'marketer', sid: 'new' } },
     },
     {
       effect: 'agency-code-sent',
@@ -80,21 +81,21 @@ describe('what a reply does to the session', () => {
       reply: { userToken: 'tok' },
       after: {
         member: pending.member,
-        agency: { ...authorized, kind: 'marketer', sid: SECRETS[3] ?? '', userToken: 'tok' },
+        agency: { ...signedIn, kind: 'marketer', sid: SECRETS[3] ?? '', userToken: 'tok' },
       },
     },
     {
       effect: 'agency-code-verified',
       before: pending,
       reply: { agencySid: 'other' },
-      after: { member: pending.member, agency: { ...authorized, kind: 'marketer', sid: 'other' } },
+      after: { member: pending.member, agency: { ...signedIn, kind: 'marketer', sid: 'other' } },
     },
     // An empty reply confirms the pending session id.
     {
       effect: 'agency-code-verified',
       before: pending,
       reply: undefined,
-      after: { member: pending.member, agency: { ...authorized, kind: 'marketer', sid: SECRETS[3] ?? '' } },
+      after: { member: pending.member, agency: { ...signedIn, kind: 'marketer', sid: SECRETS[3] ?? '' } },
     },
     { effect: 'agency-code-verified', before: anonymous, reply: {}, after: {} },
     { effect: 'agency-signed-out', before: everything, after: { member: everything.member } },
@@ -116,7 +117,7 @@ describe('what a reply does to the session', () => {
       reply: { member: PERSON, discountPercent: 5 },
       after: {
         agency: pending.agency,
-        member: { ...authorized, sid: SECRETS[3] ?? '', member: PERSON, discountPercent: 5 },
+        member: { ...signedIn, sid: SECRETS[3] ?? '', member: PERSON, discountPercent: 5 },
       },
     },
     {
@@ -126,7 +127,7 @@ describe('what a reply does to the session', () => {
       reply: { member: { ...PERSON, phone: undefined }, discountPercent: 5 },
       after: {
         member: {
-          ...authorized,
+          ...signedIn,
           sid: 'sent',
           member: { ...PERSON, phone: '0509876543' },
           discountPercent: 5,

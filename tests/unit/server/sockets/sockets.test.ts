@@ -590,7 +590,7 @@ describe('a socket closes when', () => {
       async () => false,
     ]
     const checked: string[] = []
-    const isLoginOpen = (sid: string) => {
+    const isLoginOpen = ({ sid }: { sid: string }) => {
       checked.push(sid)
       return answers.shift()?.() ?? Promise.resolve(false)
     }
