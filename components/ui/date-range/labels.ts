@@ -47,7 +47,7 @@ export type DateRangeLabels = {
   /** With `{day}`, and `{month}` or its `{number}`. */
   dayMonth: string
   /** The texts that differ for a flight, which has no nights. */
-  flight: Pick<DateRangeLabels, 'checkIn' | 'checkOut' | 'ask' | 'begun' | 'stay' | 'nights'>
+  flight: Pick<DateRangeLabels, 'checkIn' | 'checkOut' | 'ask' | 'begun' | 'stay' | 'limit' | 'nights'>
 }
 
 /** The texts for a kind of product. */
@@ -122,6 +122,7 @@ function createLabels(t: Translator, locale: Locale): DateRangeLabels {
       ask: t('ui.dates.flight.ask'),
       begun: t('ui.dates.flight.begun', { date: '{date}' }),
       stay: t('ui.dates.flight.dates', { from: '{from}', to: '{to}' }),
+      limit: t('ui.dates.flight.limit', { count: MAX_NIGHTS }),
       nights: [],
     },
   }

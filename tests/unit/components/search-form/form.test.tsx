@@ -206,6 +206,7 @@ describe('while the visitor looks at the page', () => {
     const calendar = await screen.findByRole('dialog', { name: t('ui.dates.title') })
     const says = (text: string) => waitFor(() => expect(within(calendar).getByText(text)).toBeTruthy())
     await says('Thursday, 3 December to Sunday, 6 December')
+    await says('The return flight may be up to 18 days after the outbound flight.')
     await user.click(within(calendar).getByRole('button', { name: t('ui.dates.clear') }))
     await says(t('ui.dates.flight.ask'))
   })
