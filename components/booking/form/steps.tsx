@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { classes } from '#components/ui/classes.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
-const STEPS = ['choose', 'details', 'payment', 'voucher'] as const
+const STEPS = ['choose', 'details', 'payment', 'documents'] as const
 
 export type BookingStep = (typeof STEPS)[number]
 
@@ -16,7 +16,7 @@ type Props = {
   className?: string
 }
 
-/** The steps of a booking and the current one: choose, details, payment, voucher. */
+/** The steps of a booking and the current one: choose, details, payment, documents. */
 export function BookingSteps({ at, isFinished = false, isUnpaid = false, t, className }: Props) {
   const steps = STEPS.filter((step) => step !== 'payment' || !isUnpaid)
   const here = steps.indexOf(at)

@@ -6,7 +6,7 @@ import type { Translator } from '#lib/i18n/translator.ts'
 
 type Props = { record: Pick<BookingRecord, 'state' | 'booked' | 'draft'>; t: Translator }
 
-/** The steps of a booking on the pages of its payment and its outcome. A cancelled or rejected booking has none: it has no voucher. */
+/** The steps of a booking on the pages of its payment and its outcome. A cancelled or rejected booking has none. */
 export function OutcomeSteps({ record, t }: Props) {
   const { state, booked, draft } = record
   const kind = booked && toBookedKind(booked)
@@ -15,7 +15,7 @@ export function OutcomeSteps({ record, t }: Props) {
   // The debt of a booking that was made without payment is paid like any other booking. A payment from credit has no payment page.
   const isPaying = state.at === 'not-paid' || (booked !== undefined && !isBooked)
   const isUnpaid = !isPaying && (bypassesPayment(draft) || booked?.booking.paidAmount === 0)
-  const at = isBooked || isUnpaid ? 'voucher' : 'payment'
+  const at = isBooked || isUnpaid ? 'documents' : 'payment'
   return (
     <BookingSteps
       {...{ at, isUnpaid, t }}

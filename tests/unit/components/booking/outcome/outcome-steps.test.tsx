@@ -15,25 +15,25 @@ const current = () => screen.getAllByRole('listitem').find((step) => step.getAtt
 
 test('a confirmed booking has finished its last step', () => {
   show({ state: { at: 'confirmed', booking }, booked: { at: 'confirmed', booking } })
-  expect(current()?.textContent).toBe('Voucher (Done)')
+  expect(current()?.textContent).toBe('Documents (Done)')
   expect(screen.getAllByText('(Done)')).toHaveLength(4)
 })
 
-test('a booking that waits for its confirmation has no voucher yet, and an unpaid one is at its payment', () => {
+test('a booking that waits for its confirmation has not finished its last step, and an unpaid one is at its payment', () => {
   show({ state: { at: 'pending-confirmation', booking }, booked: { at: 'pending-confirmation', booking } })
-  expect(current()?.textContent).toBe('4Voucher')
+  expect(current()?.textContent).toBe('4Documents')
   cleanup()
   show({ state: { at: 'to-payment' } })
   expect(current()?.textContent).toBe('3Payment')
 })
 
-test('a confirmed result of an order that is not confirmed has no finished voucher, or no steps', () => {
+test('a confirmed result of an order that is not confirmed has not finished its last step, or has no steps', () => {
   const showOrder = (status: string) => {
     const stated = { at: 'confirmed', booking: { ...booking, status } }
     show({ state: stated, booked: stated })
   }
   showOrder('waiting')
-  expect(current()?.textContent).toBe('4Voucher')
+  expect(current()?.textContent).toBe('4Documents')
   cleanup()
   showOrder('rejected')
   expect(screen.queryAllByRole('listitem')).toEqual([])
@@ -44,7 +44,7 @@ const bypass = { draft: { agent: { bypassPayment: true } } }
 test('a booking without payment has no step of a payment', () => {
   const unpaid = { ...booking, paidAmount: 0 }
   show({ state: { at: 'pending-confirmation' }, booked: { at: 'pending-confirmation', booking: unpaid } })
-  expect(current()?.textContent).toBe('3Voucher')
+  expect(current()?.textContent).toBe('3Documents')
   expect(screen.queryByText('Payment')).toBeNull()
 })
 
@@ -58,7 +58,7 @@ test.each([
   (state) => {
     show({ ...bypass, state, ...(state.at === 'confirmed' && { booked: { at: 'confirmed', booking } }) })
     expect(screen.getAllByRole('listitem')).toHaveLength(3)
-    expect(current()?.textContent).toContain('Voucher')
+    expect(current()?.textContent).toContain('Documents')
   },
 )
 
