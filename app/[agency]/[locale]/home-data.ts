@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
 import { cache } from 'react'
+import type { PageBlock } from '#lib/contract/entities/content.ts'
 import { toMetadata } from '#lib/domain/agency/metadata.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { getSite } from '#lib/server/data/agencies.ts'
 import { getChains } from '#lib/server/data/chains.ts'
 import { getPageBlocks } from '#lib/server/data/content.ts'
+import { resolveContentLinks } from '#lib/server/data/content-links.ts'
 import {
   getDealCategories,
   getDealsOnSale,
@@ -26,6 +28,14 @@ export function toHomeMetadata(site: NonNullable<Awaited<ReturnType<typeof getSi
   })
 }
 
+/** The blocks with resolved links in their HTML, as an info page has them. */
+const resolveBlockLinks = (agency: string, locale: Locale, blocks: readonly PageBlock[]): Promise<PageBlock[]> =>
+  Promise.all(
+    blocks.map(async (block) =>
+      block.html === undefined ? block : { ...block, html: await resolveContentLinks(agency, locale, block.html) },
+    ),
+  )
+
 /** Everything on Home (specification, sections 2 and 7), in one language. */
 export const getHome = cache(async (agency: string, locale: Locale) => {
   const { values, missing } = await readOptional('home', {
@@ -36,7 +46,8 @@ export const getHome = cache(async (agency: string, locale: Locale) => {
     blocks: () => getPageBlocks(agency, locale, 'home'),
     shows: () => getLiveShows(agency),
   })
-  const { deals = [], categories = [], destinations = [], chains = [], blocks = [], shows = [] } = values
+  const { deals = [], categories = [], destinations = [], chains = [], shows = [] } = values
+  const blocks = await resolveBlockLinks(agency, locale, values.blocks ?? [])
   return { deals, categories, destinations, chains, blocks, shows, missing }
 })
 

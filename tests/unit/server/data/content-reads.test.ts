@@ -6,6 +6,7 @@ const { resolveContentLinks } = await import('#lib/server/data/content-links.ts'
 const { getDealCategories, getDealGroups, getLandingDealsOfAllCategories, getLiveShows } = await import(
   '#lib/server/data/deals.ts'
 )
+const { getHome } = await import('#app/[agency]/[locale]/home-data.ts')
 const { UpstreamDown } = await import('#lib/server/data/unwrap.ts')
 
 test('section 7: the target of a block is asked for in Hebrew, as the call is written, on a page in any language', async () => {
@@ -15,6 +16,14 @@ test('section 7: the target of a block is asked for in Hebrew, as the call is wr
     '?langCode=HEB',
   ])
   expect(html).toContain('href="/en/')
+})
+
+test('links in the editors’ HTML on Home lead to their targets in the page’s language, as on an info page', async () => {
+  const html = '<a href="/terms">x</a><a href="/pageContentsHref/home/eilat-banner">y</a>'
+  const block = { pageId: 'home', itemId: 'a', kind: 'text', title: 'x', html }
+  upstream.fault = { path: PATHS.blocks, kind: 'other', reply: { blocks: [block] } }
+  const { blocks } = await getHome('main', 'en')
+  expect(blocks[0]?.html).toBe('<a href="/en/terms">x</a><a href="/en/hotels-page/eilat">y</a>')
 })
 
 test.each([
