@@ -6,7 +6,7 @@ import { Price } from '#components/ui/price.tsx'
 import { StaticPart } from '#components/ui/static-part.tsx'
 import type { LiveShowProduct } from '#lib/contract/entities/deal.ts'
 import type { Picture as PictureData } from '#lib/contract/values.ts'
-import { isOwnPath } from '#lib/domain/html/own-path.ts'
+import { toOwnPath } from '#lib/domain/html/own-path.ts'
 import { formatMoment } from '#lib/i18n/format.ts'
 
 /** The reasons to book on this site, written by the editors. */
@@ -75,7 +75,7 @@ type BannerProps = Pick<Site, 'locale'> & {
 
 /** A banner of the editors between the sections; all of it is a link when it has an address within the site. */
 export function Banner({ banner: { itemId, title, text, href, picture }, locale }: BannerProps) {
-  const path = href !== undefined && isOwnPath(href) ? href : undefined
+  const path = toOwnPath(href)
   return (
     <StaticPart
       as="section"

@@ -21,7 +21,7 @@ import type { PageBlock } from '#lib/contract/entities/content.ts'
 import type { Deal, DealCategory, LiveShowProduct } from '#lib/contract/entities/deal.ts'
 import type { Destination, HotelChain } from '#lib/contract/entities/hotel.ts'
 import { hashText } from '#lib/domain/hash.ts'
-import { isOwnPath } from '#lib/domain/html/own-path.ts'
+import { toOwnPath } from '#lib/domain/html/own-path.ts'
 import { sanitizeHtml } from '#lib/domain/html/sanitize-html.ts'
 import { findLargestSaving, splitFeatured, toDealsPath } from '#lib/domain/listing/deals.ts'
 
@@ -67,18 +67,21 @@ function Deals({ site, deals, categories }: DealsProps) {
 }
 
 function Texts({ site: { t, locale }, blocks }: { site: Site; blocks: readonly PageBlock[] }) {
-  return blocks.map(({ itemId, title, text, html, href }) => (
-    <Section isStatic key={itemId} id={`text-${itemId}`} title={title} size="part">
-      <Paragraphs text={text} />
-      {html !== undefined && <EditorText html={sanitizeHtml(html)} />}
-      {href !== undefined && isOwnPath(href) && (
-        <TextLink locale={locale} path={href} alone>
-          {t('home.more')}
-          <span className="sr-only">: {title}</span>
-        </TextLink>
-      )}
-    </Section>
-  ))
+  return blocks.map(({ itemId, title, text, html, href }) => {
+    const path = toOwnPath(href)
+    return (
+      <Section isStatic key={itemId} id={`text-${itemId}`} title={title} size="part">
+        <Paragraphs text={text} />
+        {html !== undefined && <EditorText html={sanitizeHtml(html)} />}
+        {path !== undefined && (
+          <TextLink locale={locale} path={path} alone>
+            {t('home.more')}
+            <span className="sr-only">: {title}</span>
+          </TextLink>
+        )}
+      </Section>
+    )
+  })
 }
 
 /** The editors' startup popup, if there is one (specification, section 2). */
@@ -86,6 +89,7 @@ function toPopup({ t, locale }: Site, blocks: readonly PageBlock[]): PopupConten
   const block = blocks.find(({ kind }) => kind === 'popup')
   if (!block) return undefined
   const { itemId, title, text, picture, href } = block
+  const path = toOwnPath(href)
   return {
     id: `${itemId}-${hashText(`${title} ${text}`)}`,
     itemId,
@@ -94,7 +98,7 @@ function toPopup({ t, locale }: Site, blocks: readonly PageBlock[]): PopupConten
     text,
     labels: { go: t('popup.go'), close: t('popup.close') },
     ...(picture && { picture }),
-    ...(href !== undefined && isOwnPath(href) && { path: href }),
+    ...(path !== undefined && { path }),
   }
 }
 

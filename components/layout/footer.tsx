@@ -8,7 +8,7 @@ import { Phone } from '#components/ui/phone.tsx'
 import { StaticPart } from '#components/ui/static-part.tsx'
 import { UpstreamText } from '#components/ui/upstream-text.tsx'
 import { toTrader } from '#lib/domain/agency/trader.ts'
-import { isOwnPath } from '#lib/domain/html/own-path.ts'
+import { isOwnPath, toOwnPath } from '#lib/domain/html/own-path.ts'
 import { pickText } from '#lib/i18n/pick-text.ts'
 
 // The padding separates links that wrap to two lines.
@@ -17,7 +17,7 @@ const LINK = 'inline-flex min-h-target items-center py-2 leading-snug underline-
 function Column({ category, locale }: Pick<Site, 'locale'> & { category: Site['footer'][number] }) {
   const title = pickText(category.title, locale)
   const links = category.items.flatMap(({ title: itemTitle, slug, href }) => {
-    const path = slug === undefined ? href : `/${encodeURIComponent(slug)}`
+    const path = slug === undefined ? (toOwnPath(href) ?? href) : `/${encodeURIComponent(slug)}`
     // Information pages, such as the legal ones, are no site links: a customer with an agent's link gets them too.
     const hasLink = path !== undefined && (isOwnPath(path) || /^https:\/\//.test(path))
     return hasLink && pickText(itemTitle, locale).trim() !== ''

@@ -119,6 +119,16 @@ test('the footer encodes the slug of an information page in its link', () => {
   expect(linked).toEqual([`/en/${encodeURIComponent('צור-קשר')}`, '/en/50%25'])
 })
 
+test('an editor’s address that has the prefix of the page’s language leads to that page', () => {
+  const block = { pageId: 'home', itemId: 'x', title: 'Eilat', text: '', href: '/en/hotels-page/eilat' }
+  const blocks = (['banner', 'text'] as const).map((kind) => ({ ...block, itemId: kind, kind }))
+  const footer = [{ title: {}, items: [{ title: { HEB: 'אילת' }, href: '/he/hotels-page/eilat' }] }]
+  const home = { deals: [], categories: [], destinations: [], chains: [], blocks, shows: [] }
+  const page = show(<HomePage site={{ ...site, footer }} home={home} />)
+  const links = [...page.querySelectorAll('a[href$="/eilat"]')].map((link) => link.getAttribute('href'))
+  expect(links).toEqual(Array(3).fill('/en/hotels-page/eilat'))
+})
+
 describe('a text that is not translated', () => {
   /** The texts in Hebrew letters that are not in an element with the language. */
   const listUnmarked = (page: HTMLElement) =>

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { isOwnPath } from '#lib/domain/html/own-path.ts'
+import { isOwnPath, toOwnPath } from '#lib/domain/html/own-path.ts'
 
 test('a path belongs to the site only when it cannot be read as another host', () => {
   const own = ['/', '/a', '/?x', '//a', '/\\a', 'a', 'https://a', ''].map(isOwnPath)
@@ -15,6 +15,31 @@ test.each([
   '/\t/evil.example',
 ])('a path that becomes another host when it is resolved is not the site’s: %j', (address) => {
   expect(isOwnPath(address)).toBe(false)
+})
+
+test('the path of an editor’s address has no language prefix, because each page adds its own', () => {
+  const addresses = [
+    '/x',
+    '/en/x?a=1#b',
+    '/he/x',
+    '/AR',
+    '/ru?x',
+    '/english/x',
+    '/he//evil.example',
+    '//en/x',
+    undefined,
+  ]
+  expect(addresses.map(toOwnPath)).toEqual([
+    '/x',
+    '/x?a=1#b',
+    '/x',
+    '/',
+    '/?x',
+    '/english/x',
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
 
 const piece = fc.constantFrom(
