@@ -301,7 +301,9 @@ function toPictureFields(value: unknown, { pictureBase, upgradeAddresses, signPi
   const picture = typeof value === 'string' ? { url: value } : value
   if (!isRecord(picture) || typeof picture.url !== 'string') return picture
   // The scaled picture's address contains this one, and no address can contain half of a surrogate pair.
-  const source = picture.url.toWellFormed()
+  const source = picture.url.toWellFormed().trim()
+  // Relative to the base it would be the address of the base itself.
+  if (source === '') return { ...picture, url: undefined }
   const url = source.startsWith('//') ? `https:${source}` : source
   if (!URL.canParse(url, pictureBase)) return { ...picture, url: pictureBase === undefined ? url : undefined }
   const parsed = new URL(url, pictureBase)

@@ -522,6 +522,15 @@ describe('formats of an upstream', () => {
     const options = { pictureBase: 'https://media.example/' }
     expect(read(schema, { picture: { url: 'javascript:alert(1)' } }, options)).toEqual({})
   })
+
+  test.each(['', ' ', { url: '' }, { url: '\n', alt: 'x' }])('a picture without an address is none: %j', (picture) => {
+    const schema = z.object({ picture: Picture.optional(), pictures: z.array(Picture) })
+    for (const options of [{ pictureBase: 'https://media.example/' }, {}]) {
+      expect(read(schema, { picture, pictures: [picture, 'https://c.example/a.jpg'] }, options)).toEqual({
+        pictures: [expect.objectContaining({ url: 'https://c.example/a.jpg' })],
+      })
+    }
+  })
 })
 
 describe('a search', () => {
