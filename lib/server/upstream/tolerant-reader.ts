@@ -237,6 +237,8 @@ function readArray(prepared: PreparedSchema, value: unknown, context: Context): 
     const isUnreadable = result instanceof Unreadable
     if (isUnreadable && isComplete) return result
     if (isUnreadable) firstLost ??= result
+    // An empty text says nothing, as in an optional field.
+    if (typeof result === 'string' && result.trim() === '') continue
     if (!isUnreadable && items.length < maximum) items.push(result)
     else {
       const { field, rule } = isUnreadable ? result : new Unreadable(context, 'too_big')

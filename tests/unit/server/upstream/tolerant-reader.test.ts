@@ -531,6 +531,11 @@ describe('formats of an upstream', () => {
       })
     }
   })
+
+  test('an empty text in a list of texts is none: a section of it alone would have a heading and nothing else', () => {
+    expect(read(HotelInfo.shape.remarks, ['', ' ', '<p> </p>', 'No lift.'])).toEqual(['No lift.'])
+    expect(read(HotelInfo.shape.accessibility, [''])).toEqual([])
+  })
 })
 
 describe('a search', () => {
