@@ -13,7 +13,7 @@ import type { UntypedCall } from '#lib/server/upstream/client.ts'
 export async function isMissingPath(call: UntypedCall, agency: string, segments: readonly string[]): Promise<boolean> {
   const [first = '', ...more] = segments
   if (first === '' || Object.hasOwn(PAGE_ACCESS, `/${first}`)) return false
-  if (more.length > 0 || !Slug.safeParse(first).success) return true
+  if (more.length > 0 || !Slug.safeParse(first.trim()).success) return true
   const outcome = await call('domestic', 'GET /footerItem/pageList', {}, { agency })
   if (!outcome.ok || !Array.isArray(outcome.data)) return false
   const slugs = outcome.data.map((page: unknown) => String(Reflect.get(Object(page), 'slug')))

@@ -17,6 +17,8 @@ describe('there is certainly no page', () => {
     ['/', false],
     ['/terms', false],
     ['/Terms', false],
+    // Its page redirects to the listed spelling.
+    ['/terms ', false],
     ['/צור-קשר', false],
     ['/hotels-page/nowhere', false],
     ['/booking/hotel', false],
