@@ -9,8 +9,8 @@ import { bff } from '#lib/server/upstream/index.ts'
 
 // Editors link to a block by its id; the block's current target is resolved here.
 const BLOCK_LINK = /href="\/pageContentsHref\/([^"&<>/?#\s]{1,1800})\/([^"&<>/?#\s]{1,1800})"/g
-// Without characters that HTML escapes.
-const OWN_LINK = /href="(\/[^"&<>]{0,2000})"/g
+// Without characters that HTML escapes, except the `&` between parameters.
+const OWN_LINK = /href="(\/(?:[^"&<>]|&amp;|&(?![#\w]*;)){0,2000})"/g
 const MAX_BLOCK_LINKS = 20
 
 /** The current target of a block's link (section 7, `pageContentsHref`); undefined when it has none or the upstream is down. */
@@ -43,10 +43,10 @@ export async function resolveContentLinks(agency: string, locale: Locale, html: 
     named.map(async ([link, pageId = '', itemId = '']) => {
       const [page, item] = [decodeSegment(pageId), decodeSegment(itemId)]
       const href = page === undefined || item === undefined ? undefined : await getPageHref(agency, page, item)
-      found.set(link, `href="${escapeHtml(href ?? '/')}"`)
+      found.set(link, `href="${escapeHtml(toHref(href ?? '/', locale))}"`)
     }),
   )
   return html
     .replace(BLOCK_LINK, (link) => found.get(link) ?? 'href="/"')
-    .replace(OWN_LINK, (_, href: string) => `href="${escapeHtml(toHref(href, locale))}"`)
+    .replace(OWN_LINK, (_, href: string) => `href="${escapeHtml(toHref(href.replaceAll('&amp;', '&'), locale))}"`)
 }

@@ -18,6 +18,23 @@ test('section 7: the target of a block is asked for in Hebrew, as the call is wr
   expect(html).toContain('href="/en/')
 })
 
+test.each([
+  ['/hotels-page?deals=all&amp;in=eilat', '/en/hotels-page?deals=all&#38;in=eilat'],
+  ['/hotels-page?deals=all&in=eilat', '/en/hotels-page?deals=all&#38;in=eilat'],
+  // Other references are not decoded here, so the address stays as it is.
+  ['/&#x2f;evil.example', '/&#x2f;evil.example'],
+  ['/x?a=1&#38;b=2', '/x?a=1&#38;b=2'],
+])('a link within the site gets the page’s language, also with several parameters: %s', async (href, expected) => {
+  const html = await resolveContentLinks('main', 'en', `<a href="${href}">x</a>`)
+  expect(html).toBe(`<a href="${expected}">x</a>`)
+})
+
+test('the target of a block gets the page’s language, also with several parameters', async () => {
+  upstream.fault = { path: PATHS.hrefs, kind: 'other', reply: { href: '/hotels-page?deals=all&in=eilat' } }
+  const html = await resolveContentLinks('main', 'en', '<a href="/pageContentsHref/home/x">x</a>')
+  expect(html).toBe('<a href="/en/hotels-page?deals=all&#38;in=eilat">x</a>')
+})
+
 test('links in the editors’ HTML on Home lead to their targets in the page’s language, as on an info page', async () => {
   const html = '<a href="/terms">x</a><a href="/pageContentsHref/home/eilat-banner">y</a>'
   const block = { pageId: 'home', itemId: 'a', kind: 'text', title: 'x', html }
