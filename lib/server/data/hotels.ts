@@ -6,7 +6,7 @@ import {
   type HotelListItem,
 } from '#lib/contract/entities/hotel.ts'
 import { Code, Supplier } from '#lib/contract/values.ts'
-import { findSpelled } from '#lib/domain/identity/code.ts'
+import { findSpelled, findSpelling } from '#lib/domain/identity/code.ts'
 import { toHotelPath } from '#lib/domain/listing/hotel-path.ts'
 import type { ListedHotel } from '#lib/domain/listing/listing.ts'
 import { mergeConversions } from '#lib/domain/search/places.ts'
@@ -124,10 +124,16 @@ export const getListedHotels = cache(async (agency: string, locale: Locale): Pro
   }))
 })
 
-/** The supplier of a hotel code from an old address; undefined when no hotel has this code. */
-export const findHotelByCode = cache(async (agency: string, hotelCode: string) => {
+/**
+ * The hotel of a code from an address, with the listed spelling of its codes; undefined when no hotel has them.
+ *
+ * @param supplier in any letter case; without it, the hotel of any supplier.
+ */
+export const findHotelByCode = cache(async (agency: string, hotelCode: string, supplier?: string) => {
   const hotels = await getHotelList(agency)
-  const found = findSpelled(hotelCode, hotels, (hotel) => hotel.hotelCode)
+  // Suppliers number their hotels independently: the code alone may be that of another supplier's hotel.
+  const own = hotels.filter((hotel) => supplier === undefined || findSpelling(supplier, [hotel.supplier]) !== undefined)
+  const found = findSpelled(hotelCode, own, (hotel) => hotel.hotelCode)
   return found && { supplier: found.supplier, hotelCode: found.hotelCode }
 })
 

@@ -4,7 +4,7 @@ import { HOTEL, PATHS, resetUpstream, upstream } from '#tests/unit/server/data/f
 const { findNamedDestination, getHotelCollection } = await import('#lib/server/data/hotel-collections.ts')
 const { getCollectionPage } = await import('#app/[agency]/[locale]/collection-data.ts')
 const { getDealGroups, getDealListing, getDealsOnSale } = await import('#lib/server/data/deals.ts')
-const { getHotelOfLists } = await import('#lib/server/data/hotels.ts')
+const { findHotelByCode, getHotelOfLists } = await import('#lib/server/data/hotels.ts')
 const { getProduct, toListedHotelCodes } = await import('#lib/server/data/products.ts')
 const { readDraft } = await import('#lib/domain/search/search.ts')
 
@@ -35,6 +35,13 @@ test.each(['eilat', 'EILAT', 'אֵילַת', ' Эйлат', 'إيلات'])(
     expect(page?.collection.path).toBe('/hotels-page/eilat')
   },
 )
+
+test('the hotel of an address in small letters is that of its supplier, although another one has the same code', async () => {
+  const reply = ['GOC', 'DAN'].map((supplier) => ({ supplier, hotelCode: 'H7' }))
+  upstream.fault = { path: PATHS.hotels, kind: 'other', reply }
+  expect(await findHotelByCode('main', 'h7', 'dan')).toEqual({ supplier: 'DAN', hotelCode: 'H7' })
+  expect(await findHotelByCode('main', 'h7', 'mini')).toBeUndefined()
+})
 
 const expectFound = (): never => {
   throw new Error('the sandbox has no such deal')

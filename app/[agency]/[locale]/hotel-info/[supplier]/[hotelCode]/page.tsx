@@ -8,7 +8,6 @@ import { HotelJsonLd } from '#components/structured-data/page-json-ld.tsx'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import type { Supplier } from '#lib/contract/values.ts'
 import { toMetadata, toMissingMetadata } from '#lib/domain/agency/metadata.ts'
-import { findSpelling } from '#lib/domain/identity/code.ts'
 import { toHotelPath } from '#lib/domain/listing/hotel-path.ts'
 import { joinWithComma } from '#lib/i18n/format.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
@@ -27,8 +26,8 @@ export const revalidate = 120
 
 /** The path of the hotel whose codes are written in another case in the address; undefined when there is none. */
 async function findListedPath({ agency, supplier, hotelCode }: Params): Promise<string | undefined> {
-  const found = await findHotelByCode(agency, decodeURIComponent(hotelCode)).catch(() => undefined)
-  return found && findSpelling(supplier, [found.supplier]) !== undefined ? toHotelPath(found) : undefined
+  const found = await findHotelByCode(agency, decodeURIComponent(hotelCode), supplier).catch(() => undefined)
+  return found && toHotelPath(found)
 }
 
 async function read({ agency, locale, supplier, hotelCode }: Params) {
