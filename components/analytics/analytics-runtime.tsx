@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { ConsentBar, type ConsentLabels } from '#components/analytics/consent-bar.tsx'
 import { isWide } from '#components/ui/use-wide.ts'
-import { startAdTag } from '#lib/browser/ad-tag.ts'
+import { isAdTagStarted, startAdTag } from '#lib/browser/ad-tag.ts'
 import { type Consent, readConsent, storeConsent } from '#lib/browser/consent.ts'
 import { track } from '#lib/browser/events.ts'
 import { applyFclMode } from '#lib/browser/fcl.ts'
@@ -88,8 +88,9 @@ export function AnalyticsRuntime({ config: { adTag, agents }, debug }: { config:
     if (opener.current instanceof HTMLElement) opener.current.focus()
     opener.current = null
     if (choice === 'accepted' && adTag) startMeasuring(adTag.src, toStartTime(before === 'accepted'))
-    // A running script cannot be stopped, so the page is reloaded without it.
-    else if (before === 'accepted') location.reload()
+    // A running script cannot be stopped, so the page is reloaded without it. The stored answer does not say whether it runs: another
+    // tab may have changed it, and a blocked storage has none.
+    else if (isAdTagStarted()) location.reload()
   }
 
   return (

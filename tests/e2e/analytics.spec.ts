@@ -97,6 +97,9 @@ test.describe('where containers are configured', () => {
     await expect
       .poll(() => readTagEvents(page).then((all) => all.map(({ container }) => container)))
       .toContain('GTM-SHEMESH')
+    // Another tab refuses, which does not stop the container of this one.
+    const refusal = { said: 'refused', at: Date.now() }
+    await page.evaluate((text) => localStorage.setItem('nofesh.consent', text), JSON.stringify(refusal))
     // The consent is withdrawn: the page is reloaded without the container.
     await reopen.click()
     await Promise.all([page.waitForEvent('load'), bar.getByRole('button', { name: 'Refuse' }).click()])

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ConsentBar } from '#components/analytics/consent-bar.tsx'
 import { EventOverlay } from '#components/analytics/event-overlay.tsx'
+import { isAdTagStarted, startAdTag } from '#lib/browser/ad-tag.ts'
 import { readConsent, storeConsent } from '#lib/browser/consent.ts'
 import { trackOnce } from '#lib/browser/event-items.ts'
 import { type FiredEvent, onEvent, track } from '#lib/browser/events.ts'
@@ -85,6 +86,17 @@ describe('events', () => {
     expect(received).toEqual(['sign_up', 'sign_up'])
     // An id grants access to its booking, and this stays after a sign-out.
     expect(localStorage.getItem('nofesh.counted')).not.toMatch(/B[12]/)
+  })
+
+  test('are not sent to a running tag manager any more once any tab has stored a refusal', () => {
+    const countSignUps = () => globalThis.dataLayer?.filter(({ event }) => event === 'sign_up').length
+    startAdTag('https://tags.example/x.js', Date.now() + 60_000)
+    expect(isAdTagStarted()).toBe(true)
+    track({ name: 'sign_up' })
+    expect(countSignUps()).toBe(1)
+    storeConsent('refused')
+    track({ name: 'sign_up' })
+    expect(countSignUps()).toBe(1)
   })
 
   test('are shown as they are sent', () => {
