@@ -103,6 +103,7 @@ describe('phones', () => {
     ['*6060', { text: '*6060', href: 'tel:*6060' }],
     ['+44 20 7946 0018', { text: '+44 20 7946 0018', href: 'tel:+442079460018' }],
     ['ask for Dana', { text: 'ask for Dana', href: 'tel:' }],
+    ['6535*', { text: '*6535', href: 'tel:*6535' }],
   ])('%s', (phone, expected) => {
     expect(formatPhone(phone)).toEqual(expected)
   })
