@@ -27,7 +27,8 @@ export function toCollectionMetadata(
     path: collection.path,
     title: t('landing.title', { name: collection.name }),
     description: collection.text,
-    share: `${collection.kind}/${encodeURIComponent(collection.value)}`,
+    // Not its name, which may have a character that no address of this site may have: `A/B`.
+    share: `${collection.kind}/${collection.path.split('/').at(-1)}`,
   })
 }
 

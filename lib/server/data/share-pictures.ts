@@ -59,7 +59,9 @@ async function readSubject(
   }
   if ((kind === 'destination' || kind === 'chain') && first !== undefined && second === undefined) {
     const collection = await getHotelCollection(agency, locale, kind, first)
-    return collection?.value === first ? { title: collection.name, pictureUrl: collection.picture?.url } : undefined
+    return collection?.path.endsWith(`/${encodeURIComponent(first)}`)
+      ? { title: collection.name, pictureUrl: collection.picture?.url }
+      : undefined
   }
   return undefined
 }
@@ -69,7 +71,7 @@ async function readSubject(
  * when it cannot be read, and so is the content of Home: the picture is then incomplete where another attempt may succeed, and not to
  * be cached.
  *
- * @param about `['hotel', supplier, hotelCode]`, `['destination', code]`, `['chain', chainName]` or `['home']`.
+ * @param about `['hotel', supplier, hotelCode]`, `['home']`, or `destination` or `chain` with the last segment of its page's path.
  */
 export async function getSharePicture(
   agency: AgencyContent,

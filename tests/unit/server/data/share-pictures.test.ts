@@ -4,6 +4,9 @@ import { createSandboxUpstream } from '#tests/unit/support/sandbox-upstream.ts'
 
 const sandbox = createSandboxUpstream({ MEDIA_HOSTS: 'upstream.example' })
 
+const { toCollectionMetadata } = await import('#app/[agency]/[locale]/collection-data.ts')
+const { getSite } = await import('#lib/server/data/agencies.ts')
+const { getHotelCollection } = await import('#lib/server/data/hotel-collections.ts')
 const { OPTIONAL_DEADLINE } = await import('#lib/server/data/page-reads.ts')
 const { getSharePicture } = await import('#lib/server/data/share-pictures.ts')
 
@@ -107,4 +110,20 @@ test('a hotel has one picture, whatever spellings of its code the service accept
   const draw = (code: string) => getSharePicture(agencyOf({ agencyCode: 'main' }), 'ru', ['hotel', 'GOC', code])
   expect(await draw('goc-eil01')).toBeUndefined()
   expect(await draw('GOC-EIL01')).toMatchObject({ share: { title: expect.any(String) } })
+})
+
+test('the picture of a chain has an address without the characters of its name that no address may have', async () => {
+  const chains = [{ code: 'ab', chainName: 'A/B 5%', name: 'A and B' }]
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    return new URL(request.url).pathname.endsWith('/hotelChain') ? Response.json(chains) : sandbox.app.fetch(request)
+  })
+  const site = await getSite('galim', 'en', '/hotel-chain/a-b-5')
+  const collection = await getHotelCollection('galim', 'en', 'chain', 'a-b-5')
+  const { openGraph } = site ? toCollectionMetadata(site, collection) : {}
+  expect(openGraph?.images).toMatchObject([{ url: expect.stringMatching(/\/en\/share-picture\/chain\/a-b-5\.jpg$/) }])
+  expect(await getSharePicture(agencyOf({ agencyCode: 'galim' }), 'en', ['chain', 'a-b-5'])).toMatchObject({
+    share: { title: 'A and B' },
+  })
+  expect(await getSharePicture(agencyOf({ agencyCode: 'galim' }), 'en', ['chain', 'AB'])).toBeUndefined()
 })
