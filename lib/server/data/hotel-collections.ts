@@ -85,7 +85,12 @@ async function readChainCollection(agency: string, locale: Locale, value: string
   // The hotels of the chain with the codes that searches use.
   const searchHotels = (values.conversions ?? [])
     .filter(({ chainCode }) => chainCode === chain.code)
-    .map(({ hotelCode: code, name }) => ({ code, name }))
+    .map(({ hotelCode: code, name, codes: at }) => {
+      const listed = own.find((hotel) =>
+        at.some((one) => one.supplier === hotel.supplier && one.code === hotel.hotelCode),
+      )
+      return { code, name: name || (listed?.name ?? code) }
+    })
   // A chain with more hotels than one search accepts: none is preselected, the visitor chooses.
   const codes = searchHotels.length > SEARCH_LIMITS.places ? [] : searchHotels.map(({ code }) => code)
   const best = own.toSorted((one, other) => (other.rating ?? 0) - (one.rating ?? 0)).find(({ picture }) => picture)

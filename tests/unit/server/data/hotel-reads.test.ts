@@ -43,6 +43,17 @@ test('the hotel of an address in small letters is that of its supplier, although
   expect(await findHotelByCode('main', 'h7', 'mini')).toBeUndefined()
 })
 
+test.each([
+  [[{ supplier: 'GOC', code: 'GOC-EIL01' }], 'Kav Hof Shunit'],
+  [[{ supplier: 'GOC', code: 'GOC-NEW' }], 'C1'],
+])('a hotel of a chain that the list of codes does not name is offered by another name: %j', async (codes, name) => {
+  const chainCode = (await getHotelCollection('main', 'en', 'chain', 'kav-hof'))?.scope.code
+  resetUpstream()
+  upstream.fault = { path: PATHS.conversions, kind: 'other', reply: [{ hotelCode: 'C1', chainCode, codes }] }
+  const chain = await getHotelCollection('main', 'en', 'chain', 'kav-hof')
+  expect(chain?.searchHotels).toEqual([{ code: 'C1', name }])
+})
+
 const expectFound = (): never => {
   throw new Error('the sandbox has no such deal')
 }
