@@ -43,10 +43,10 @@ export function Rooms({ rooms, pictures, locale, t }: Props) {
               </div>
             )}
             <div className="p-5 wide:p-6">
-              <h3 className="text-heading tracking-tight">{room.name}</h3>
+              {room.name !== '' && <h3 className="text-heading tracking-tight">{room.name}</h3>}
               <p className="mt-1 text-muted">{room.description}</p>
-              <ul className="mt-4 grid gap-2 border-line border-t pt-4 text-small">
-                <IconListItem icon={BedDouble}>{room.beds}</IconListItem>
+              <ul className="mt-4 grid gap-2 border-line border-t pt-4 text-small empty:hidden">
+                {room.beds !== '' && <IconListItem icon={BedDouble}>{room.beds}</IconListItem>}
                 <Occupants room={room} t={t} />
                 {room.sizeSquareMetres !== undefined && (
                   <IconListItem icon={Scaling}>

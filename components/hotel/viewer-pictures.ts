@@ -31,7 +31,7 @@ export function toPictureViewerProps(
   for (const { url, width, height, alt, roomCode } of pictures) {
     const room = roomCode === undefined ? undefined : roomNames.get(roomCode)
     // Several room types may have the same picture: it is shown once, under the first of them.
-    if (!different.has(url)) different.set(url, { url, width, height, alt, ...(room !== undefined && { room }) })
+    if (!different.has(url)) different.set(url, { url, width, height, alt, ...(room && { room }) })
   }
   return {
     pictures: [...different.values()],

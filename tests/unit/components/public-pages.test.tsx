@@ -20,6 +20,7 @@ Object.assign(process.env, {
 const { DealDates } = await import('#components/deal/deal-details.tsx')
 const { HomePage } = await import('#components/home/home-page.tsx')
 const { Footer } = await import('#components/layout/footer.tsx')
+const { listRooms, toPictureViewerProps } = await import('#components/hotel/viewer-pictures.ts')
 const { HotelPage } = await import('#components/hotel/hotel-page.tsx')
 const { DealsPage } = await import('#components/listing/deals-page.tsx')
 const { FilterForm } = await import('#components/listing/filter-form.tsx')
@@ -98,6 +99,16 @@ describe('content that an upstream does not have', () => {
     expect(sections(showHotel(hotel({ policies: { ...unknown, hours: { checkInFrom: '15:00' } } })))).toContain(
       'policies',
     )
+  })
+
+  test('leaves no empty heading and no icon without a text on the page of a hotel', () => {
+    const page = showHotel(hotel({ rooms: [{ ...room, name: '', beds: '' }] }))
+    const rooms = [...page.querySelectorAll('#rooms li li')].map(({ textContent }) => textContent)
+    expect(rooms).toEqual([expect.stringContaining('2')])
+    expect([...page.querySelectorAll('h2, h3')].filter(({ textContent }) => textContent === '')).toEqual([])
+    const unnamed = hotel({ rooms: [{ ...room, name: '' }], pictures: [{ ...picture, roomCode: 'std' }] })
+    const { pictures } = toPictureViewerProps(unnamed, site.t)
+    expect(listRooms(pictures)).toEqual([])
   })
 
   test('is announced on the page of deals', () => {
