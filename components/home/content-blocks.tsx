@@ -94,19 +94,21 @@ export function Banner({ banner: { itemId, title, text, href, picture }, locale 
         </div>
       )}
       <div className="max-w-[36ch]">
-        <h2 id={`banner-${itemId}`} className="text-title">
-          {path === undefined ? (
-            title
-          ) : (
-            <PageLink
-              locale={locale}
-              path={path}
-              className="decoration-2 underline-offset-8 after:absolute after:inset-0 after:rounded-picture hover:underline"
-            >
-              {title}
-            </PageLink>
-          )}
-        </h2>
+        {title !== '' && (
+          <h2 id={`banner-${itemId}`} className="text-title">
+            {path === undefined ? (
+              title
+            ) : (
+              <PageLink
+                locale={locale}
+                path={path}
+                className="decoration-2 underline-offset-8 after:absolute after:inset-0 after:rounded-picture hover:underline"
+              >
+                {title}
+              </PageLink>
+            )}
+          </h2>
+        )}
         <p className="mt-2 text-lg">{text}</p>
       </div>
     </StaticPart>

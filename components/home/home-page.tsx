@@ -16,6 +16,7 @@ import type { Site } from '#components/layout/site.ts'
 import { SearchForm } from '#components/search-form/search-form.tsx'
 import { Accordion } from '#components/ui/accordion.tsx'
 import { Section } from '#components/ui/section.tsx'
+import { StaticPart } from '#components/ui/static-part.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
 import type { PageBlock } from '#lib/contract/entities/content.ts'
 import type { Deal, DealCategory, LiveShowProduct } from '#lib/contract/entities/deal.ts'
@@ -66,19 +67,37 @@ function Deals({ site, deals, categories }: DealsProps) {
   )
 }
 
+/**
+ * A block whose title is empty has its text as its title: headings, questions and links need one. Not a text of the editors, which has no
+ * heading then.
+ */
+function withTitle(block: PageBlock): PageBlock {
+  if (block.title !== '' || block.kind === 'text' || block.kind === 'hero') return block
+  return { ...block, title: block.text || (block.picture?.alt ?? ''), text: '' }
+}
+
 function Texts({ site: { t, locale }, blocks }: { site: Site; blocks: readonly PageBlock[] }) {
   return blocks.map(({ itemId, title, text, html, href }) => {
     const path = toOwnPath(href)
-    return (
-      <Section isStatic key={itemId} id={`text-${itemId}`} title={title} size="part">
+    const content = (
+      <>
         <Paragraphs text={text} />
         {html !== undefined && <EditorText html={sanitizeHtml(html)} />}
         {path !== undefined && (
           <TextLink locale={locale} path={path} alone>
             {t('home.more')}
-            <span className="sr-only">: {title}</span>
+            {title !== '' && <span className="sr-only">: {title}</span>}
           </TextLink>
         )}
+      </>
+    )
+    return title === '' ? (
+      <StaticPart key={itemId} className="pt-12">
+        {content}
+      </StaticPart>
+    ) : (
+      <Section isStatic key={itemId} id={`text-${itemId}`} title={title} size="part">
+        {content}
       </Section>
     )
   })
@@ -105,12 +124,13 @@ function toPopup({ t, locale }: Site, blocks: readonly PageBlock[]): PopupConten
 /** Home: search, deals, destinations, chains and the editors' content (specification, section 2). */
 export function HomePage({ site, home }: { site: Site; home: HomeViewModel }) {
   const { t, agency, locale } = site
-  const { deals, categories, destinations, chains, blocks, shows } = home
+  const { deals, categories, destinations, chains, shows } = home
+  const blocks = home.blocks.map(withTitle)
   const hero = blocks.find(({ kind }) => kind === 'hero')
-  const benefits = blocks.filter(({ kind }) => kind === 'benefit')
+  const benefits = blocks.filter(({ kind, title }) => kind === 'benefit' && title !== '')
   const texts = blocks.filter(({ kind }) => kind === 'text')
   const banners = blocks.filter(({ kind }) => kind === 'banner')
-  const questions = blocks.filter(({ kind }) => kind === 'question')
+  const questions = blocks.filter(({ kind, title }) => kind === 'question' && title !== '')
   const popup = toPopup(site, blocks)
   const best = findLargestSaving(deals)
   const partner = agency.affiliation === 'PARTNER'

@@ -111,6 +111,20 @@ describe('content that an upstream does not have', () => {
     expect(listRooms(pictures)).toEqual([])
   })
 
+  test('leaves no heading, question or link without a text on Home', () => {
+    const block = { pageId: 'home', title: '', text: 'By the sea', href: '/hotels-page' }
+    const kinds = ['text', 'banner', 'question', 'benefit'] as const
+    const blocks = [
+      ...kinds.map((kind) => ({ ...block, kind, itemId: kind })),
+      ...kinds.map((kind) => ({ ...block, kind, itemId: `${kind}-2`, text: '' })),
+    ]
+    const home = { deals: [], categories: [], destinations: [], chains: [], blocks, shows: [] }
+    const page = show(<HomePage site={site} home={home} />)
+    const isEmpty = ({ textContent }: Element) => textContent?.trim() === ''
+    expect([...page.querySelectorAll('main :is(h2, h3, summary)')].filter(isEmpty)).toEqual([])
+    expect(page.textContent?.split('By the sea')).toHaveLength(5)
+  })
+
   test('is announced on the page of deals', () => {
     const page = show(<DealsPage site={site} name={undefined} deals={[]} listing={{ page: 1 }} />)
     expect(page.querySelector('main')?.textContent).toContain('There are no deals at the moment.')
