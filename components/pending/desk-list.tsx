@@ -20,7 +20,7 @@ import { useIsWide } from '#components/ui/use-wide.ts'
 import type { DeskStore } from '#lib/browser/pending/desk-store.ts'
 import { toDeskCsv } from '#lib/domain/pending/desk-csv.ts'
 import type { DeskRow } from '#lib/domain/pending/desk-row.ts'
-import { listColumns } from '#lib/domain/pending/desk-view.ts'
+import { filterDesk, listColumns } from '#lib/domain/pending/desk-view.ts'
 import type { Difference, PendingAction } from '#lib/domain/pending/pending-action.ts'
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 import { formatNumber } from '#lib/i18n/format.ts'
@@ -59,6 +59,8 @@ export function DeskList(props: Props) {
   const { tab } = view
   const [isFocused, setFocused] = useState(false)
   const { buffered, accept, rows: current } = useBufferedRows(rows, isFocused)
+  // Only those that a press of the button shows.
+  const arrived = filterDesk(buffered, view).length
 
   const { found, shown, page, size, columns } = useDeskRows(current, view, locale)
   const values = useDeskValues(rows, locale)
@@ -106,10 +108,10 @@ export function DeskList(props: Props) {
       <p role="status" className="sr-only">
         {t('pending.found', { found: found.length, all: formatNumber(rows.length, locale) })}
       </p>
-      {buffered > 0 && (
+      {arrived > 0 && (
         <div role="status" data-print="never">
           <Button tone="secondary" size="small" onClick={accept}>
-            {t('pending.arrived', { count: buffered })}
+            {t('pending.arrived', { count: arrived })}
           </Button>
         </div>
       )}

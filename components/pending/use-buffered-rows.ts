@@ -10,11 +10,11 @@ export function useBufferedRows(rows: readonly DeskRow[], isWorking: boolean) {
   // Remembered when the work begins, forgotten when it ends.
   if (isWorking && known === undefined) setKnown(new Set(rows.map(({ id }) => id)))
   if (!isWorking && known !== undefined) setKnown(undefined)
-  const listed = isWorking && known ? rows.filter(({ id }) => known.has(id)) : rows
+  const buffered = isWorking && known ? rows.filter(({ id }) => !known.has(id)) : []
   return {
-    rows: listed.length === rows.length ? rows : listed,
-    /** The number of rows that are not shown yet. */
-    buffered: rows.length - listed.length,
+    rows: buffered.length === 0 ? rows : rows.filter(({ id }) => known?.has(id)),
+    /** The rows that are not shown yet. */
+    buffered,
     accept: () => setKnown(new Set(rows.map(({ id }) => id))),
   }
 }

@@ -558,6 +558,18 @@ describe('the desk of pending external bookings', () => {
     expect(getNames()).toEqual(['EXT1007', 'EXT1000', 'EXT1001', 'EXT1002'])
   })
 
+  test('new rows that the filters do not show are not offered', async () => {
+    open('?supplier=DAN')
+    upstream = [createPending(0, { supplier: 'DAN' }), createPending(1, { supplier: 'GOC' })]
+    await screen.findByRole('grid')
+    act(() => (screen.getByRole('grid').querySelector('[tabindex="0"]') as HTMLElement).focus())
+    await run(() => push(createPending(7, { supplier: 'GOC' })))
+    expect(screen.queryByRole('button', { name: t('pending.arrived', { count: 1 }) })).toBeNull()
+    await run(() => push(createPending(8, { supplier: 'DAN' })))
+    expect(screen.getByRole('button', { name: t('pending.arrived', { count: 1 }) })).toBeTruthy()
+    expect(getNames()).toEqual(['EXT1000'])
+  })
+
   test('a booking of an unknown supplier, in an unknown state, is listed without the actions that need them', async () => {
     const { supplier: _supplier, ...booking } = createPending(0)
     upstream = [{ ...booking, state: 'unknown' }]
