@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { DeskCards } from '#components/pending/desk-cards.tsx'
 import { DeskFilters } from '#components/pending/desk-filters.tsx'
 import { DeskGrid } from '#components/pending/desk-grid.tsx'
@@ -61,6 +62,12 @@ export function DeskList(props: Props) {
   const { buffered, accept, rows: current } = useBufferedRows(rows, isFocused)
   // Only those that a press of the button shows.
   const arrived = filterDesk(buffered, view).length
+  const box = useRef<HTMLDivElement>(null)
+  const showArrived = () => {
+    flushSync(accept)
+    // The pressed button has disappeared.
+    box.current?.querySelector<HTMLElement>('[data-row]')?.focus()
+  }
 
   const { found, shown, page, size, columns } = useDeskRows(current, view, locale)
   const values = useDeskValues(rows, locale)
@@ -108,23 +115,26 @@ export function DeskList(props: Props) {
       <p role="status" className="sr-only">
         {t('pending.found', { found: found.length, all: formatNumber(rows.length, locale) })}
       </p>
-      {arrived > 0 && (
-        <div role="status" data-print="never">
-          <Button tone="secondary" size="small" onClick={accept}>
-            {t('pending.arrived', { count: arrived })}
-          </Button>
-        </div>
-      )}
       {isPrinting ? (
         <PrintTable {...list} rows={found} />
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: only observes the focus of the list inside
         <div
+          ref={box}
           onFocus={() => setFocused(true)}
           onBlur={({ currentTarget, relatedTarget }) => {
             if (!currentTarget.contains(relatedTarget)) setFocused(false)
           }}
+          className="grid grid-cols-1 gap-3"
         >
+          {/* Inside: without the focus in here there are no new rows, and a button that gets it would disappear. */}
+          {arrived > 0 && (
+            <div role="status" data-print="never">
+              <Button tone="secondary" size="small" onClick={showArrived}>
+                {t('pending.arrived', { count: arrived })}
+              </Button>
+            </div>
+          )}
           {isWide ? (
             <DeskGrid
               {...list}

@@ -570,6 +570,19 @@ describe('the desk of pending external bookings', () => {
     expect(getNames()).toEqual(['EXT1000'])
   })
 
+  test('new rows are shown by keys alone, without losing the focus', async () => {
+    const { user } = open()
+    await screen.findByRole('grid')
+    act(() => (screen.getByRole('grid').querySelector('[tabindex="0"]') as HTMLElement).focus())
+    await run(() => push(createPending(7, { createdAt: '2026-11-21T10:00:00Z' })))
+    await user.tab({ shift: true })
+    expect(document.activeElement?.textContent).toBe(t('pending.arrived', { count: 1 }))
+    expect(getNames()).toHaveLength(3)
+    await user.keyboard('{Enter}')
+    expect(getNames()).toEqual(['EXT1007', 'EXT1000', 'EXT1001', 'EXT1002'])
+    expect(document.activeElement?.textContent).toBe('EXT1007')
+  })
+
   test('a booking of an unknown supplier, in an unknown state, is listed without the actions that need them', async () => {
     const { supplier: _supplier, ...booking } = createPending(0)
     upstream = [{ ...booking, state: 'unknown' }]
