@@ -159,7 +159,8 @@ function Desk({ locale }: { locale: Locale }) {
           locale={locale}
           label={t('pending.tabs')}
           tabClass="max-phone:px-4"
-          first={tab}
+          // The command palette and the back button change it in the address.
+          selected={tab}
           onChange={(id) => {
             const next = DESK_TABS.find((each) => each === id)
             // Filters of one list do not fit the other.

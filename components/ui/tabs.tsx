@@ -15,17 +15,20 @@ type Props = {
   tabs: readonly TabContent[]
   /** The id of the tab that is open initially; by default the first. */
   first?: string
+  /** The id of the open tab, where `onChange` is not the only way to change it. */
+  selected?: string
   onChange?: (id: string) => void
   /** Added to the classes of each tab. */
   tabClass?: string
 }
 
 /** Tabs with their panels. Arrow keys follow the reading direction; Home and End go to the first and the last tab. */
-export function Tabs({ locale, label, tabs, first, onChange, tabClass }: Props) {
+export function Tabs({ locale, label, tabs, first, selected, onChange, tabClass }: Props) {
   return (
     <UiLocale locale={locale}>
       <AriaTabs
         {...(first !== undefined && { defaultSelectedKey: first })}
+        {...(selected !== undefined && { selectedKey: selected })}
         {...(onChange && { onSelectionChange: (id) => onChange(String(id)) })}
       >
         <TabList

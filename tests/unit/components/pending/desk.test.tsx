@@ -3,10 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
+import { useQueryStates } from 'nuqs'
 import { NuqsTestingAdapter, type UrlUpdateEvent } from 'nuqs/adapters/testing'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CallResult } from '#lib/browser/problem.ts'
 import type { PendingExternalBooking } from '#lib/contract/entities/booking.ts'
+import { deskViewParsers } from '#lib/domain/pending/desk-view.ts'
 import { toIsraelClock } from '#lib/domain/stay/israel-time.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
@@ -43,7 +45,7 @@ const FINALIZE = 'POST /operation/finalizePendingExtBook/{id}'
 
 let upstream: PendingExternalBooking[] = []
 
-function open(address = '', locale: Locale = 'en') {
+function open(address = '', locale: Locale = 'en', beside?: ReactNode) {
   const addresses: string[] = []
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })
   render(
@@ -69,6 +71,7 @@ function open(address = '', locale: Locale = 'en') {
           onUrlUpdate={({ queryString }: UrlUpdateEvent) => addresses.push(queryString)}
         >
           <ExternalBookingDesk locale={locale} />
+          {beside}
         </NuqsTestingAdapter>
       </QueryClientProvider>
     </NextIntlClientProvider>,
@@ -730,6 +733,23 @@ describe('the desk of pending external bookings', () => {
     await screen.findByRole('grid', {}, { timeout: 3_000 })
     await run(() => first.resolve({ ok: false, problem: { code: 'timeout', status: 504 } }))
     expect(screen.queryByText(t('pending.stale'))).toBeNull()
+  })
+
+  test('the list follows the address when the palette or the back button changes it', async () => {
+    const Palette = () => {
+      const [, set] = useQueryStates(deskViewParsers)
+      return (
+        <button type="button" onClick={() => void set({ tab: 'orders', q: 'OWN1009' })}>
+          find
+        </button>
+      )
+    }
+    const { user } = open('', 'en', <Palette />)
+    await screen.findByRole('grid', { name: t('pending.tab.pending') })
+    await user.click(screen.getByRole('button', { name: 'find' }))
+    await screen.findByRole('grid', { name: t('pending.tab.orders') })
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe(t('pending.tab.orders'))
+    await waitFor(() => expect(getNames()).toEqual(['OWN1009']))
   })
 
   test('the orders of the agencies are the second tab, without actions that only external bookings have', async () => {
