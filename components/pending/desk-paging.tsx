@@ -50,7 +50,15 @@ export function DeskPaging({ locale, name, shown, all, size, onPage, onSize }: P
       </p>
       <div className="flex flex-wrap gap-3">
         {steps.map(({ label, to, disabled }) => (
-          <Button key={label} tone="secondary" size="small" disabled={disabled} onClick={() => onPage(to)}>
+          <Button
+            key={label}
+            tone="secondary"
+            size="small"
+            // Not `disabled`, which would lose the focus of the press that shows the first or the last page.
+            aria-disabled={disabled}
+            className="aria-disabled:opacity-50"
+            onClick={disabled ? undefined : () => onPage(to)}
+          >
             {label}
           </Button>
         ))}

@@ -752,6 +752,20 @@ describe('the desk of pending external bookings', () => {
     await waitFor(() => expect(getNames()).toEqual(['OWN1009']))
   })
 
+  test('the button that shows the last page has the focus there, and does nothing more', async () => {
+    upstream = Array.from({ length: 60 }, (_, index) => createPending(index))
+    const { user } = open()
+    await screen.findByRole('grid')
+    const next = screen.getByRole('button', { name: t('pending.paging.next') })
+    await user.click(next)
+    await user.keyboard('{Enter}')
+    expect(screen.getByText(/51 to 60 of 60 · Page 3 of 3/)).toBeTruthy()
+    expect(next.getAttribute('aria-disabled')).toBe('true')
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(next)
+    expect(screen.getByText(/Page 3 of 3/)).toBeTruthy()
+  })
+
   test('the orders of the agencies are the second tab, without actions that only external bookings have', async () => {
     const { user, addresses } = open()
     await screen.findByRole('grid')
