@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl'
+import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 import type { DeskRowsProps } from '#components/pending/desk-grid.tsx'
 import { CellContent, toDifferenceText } from '#components/pending/desk-labels.tsx'
+import { useLostFocus } from '#components/pending/use-lost-focus.ts'
 import { PnrButton } from '#components/personal-area/pnr-button.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { toRowName } from '#lib/domain/pending/desk-row.ts'
@@ -9,14 +11,40 @@ import type { DeskColumn } from '#lib/domain/pending/desk-view.ts'
 /** Shown in the head of a card. */
 const IN_HEAD: ReadonlySet<DeskColumn> = new Set(['pnr', 'state'])
 
+/** Where the card with the focus is removed, for example hidden, the next one gets it. Returns what goes to the list, and to its cards. */
+function useFocusOfNextCard() {
+  const list = useRef<HTMLElement | null>(null)
+  const place = useRef(0)
+  const isLost = useLostFocus(list)
+  useLayoutEffect(() => {
+    if (!isLost()) return
+    const openers = list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []
+    const next = openers[Math.min(place.current, openers.length - 1)] ?? list.current
+    next?.focus()
+  })
+  return {
+    setList: (element: HTMLElement | null) => {
+      list.current = element
+    },
+    onFocus: ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
+      place.current = [...currentTarget.children].findIndex((card) => card.contains(target))
+    },
+  }
+}
+
 /** The rows of the desk on small screens: one card each, with the same columns and actions. */
 export function DeskCards({ locale, name, columns, rows, changes, open, empty, onOpen, onMenu }: DeskRowsProps) {
   const t = useTranslations()
+  const { setList, onFocus } = useFocusOfNextCard()
   if (rows.length === 0) {
-    return <p className="rounded-card border border-line p-6 text-center text-muted">{empty}</p>
+    return (
+      <p ref={setList} tabIndex={-1} className="rounded-card border border-line p-6 text-center text-muted">
+        {empty}
+      </p>
+    )
   }
   return (
-    <ul aria-label={name} className="grid gap-3">
+    <ul ref={setList} aria-label={name} onFocus={onFocus} className="grid gap-3">
       {rows.map((row) => {
         const pnr = toRowName(row)
         const changed = changes.get(row.id)

@@ -142,6 +142,30 @@ describe('the desk of pending external bookings', () => {
     expect(within(screen.getByLabelText(t('personalArea.filter.sort'))).queryByText(/^Tag/)).toBeNull()
   })
 
+  test('a card that is hidden by keys gives the focus to the next one, and the last one to the note that none is left', async () => {
+    setWide(false)
+    upstream = [createPending(0), createPending(1)]
+    replies[FLAG] = ({ path }) => {
+      const operatorFlags = { hiddenRQ: true }
+      upstream = upstream.map((each) => (each.id === path?.id ? { ...each, operatorFlags } : each))
+      return { ok: true, data: undefined }
+    }
+    const { user } = open()
+    const hide = async (pnr: string) => {
+      act(() => screen.getByRole('button', { name: t('pending.menu.open', { pnr }) }).focus())
+      await user.keyboard('{Enter}')
+      await screen.findByRole('menu')
+      act(() => screen.getByRole('menuitem', { name: t('pending.menu.hide') }).focus())
+      await user.keyboard('{Enter}')
+      await waitFor(() => expect(screen.queryByRole('button', { name: t('pending.open', { pnr }) })).toBeNull())
+    }
+    await screen.findByRole('list', { name: t('pending.tab.pending') })
+    await hide('EXT1000')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('EXT1001'))
+    await hide('EXT1001')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(t('pending.none')))
+  })
+
   test('is for agents only, and requests nothing for others', async () => {
     resetCalls({ seeDesk: false })
     open()
