@@ -1,6 +1,6 @@
 import { ListFilter } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { DeskViewTools } from '#components/pending/use-desk-view.ts'
 import { useSearchKey } from '#components/pending/use-search-key.ts'
 import { SortSelect } from '#components/personal-area/sort-select.tsx'
@@ -47,12 +47,15 @@ export function DeskFilters({ locale, view, change, clear, values, sortable, isF
   const count = set.filter(Boolean).length
   const [isUnfolded, setUnfolded] = useState(false)
   const isFolded = isFoldable && !isUnfolded
+  const fields = useRef<HTMLElement>(null)
   return (
     // With large text on a phone there is room for one field in a row only.
     <div className="@container" data-print="never">
       <section
+        ref={fields}
+        tabIndex={-1}
         aria-label={t('pending.filter.title')}
-        className={classes('gap-x-3 gap-y-4', isFolded ? 'flex flex-wrap items-center' : 'grid items-end')}
+        className={classes('gap-x-3 gap-y-4 outline-none', isFolded ? 'flex flex-wrap items-center' : 'grid items-end')}
         {...(!isFolded && { style: FIELDS })}
       >
         <SearchField
@@ -123,7 +126,14 @@ export function DeskFilters({ locale, view, change, clear, values, sortable, isF
             />
           )}
           {(q !== '' || count > 0) && (
-            <Button tone="quiet" onClick={clear}>
+            <Button
+              tone="quiet"
+              onClick={() => {
+                // The pressed button disappears.
+                fields.current?.focus()
+                clear()
+              }}
+            >
               {t('pending.filter.clear')}
             </Button>
           )}

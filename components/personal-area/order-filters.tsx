@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
 import { useSearchKey } from '#components/pending/use-search-key.ts'
 import { toStatusLabel } from '#components/personal-area/order-status.tsx'
 import { SortSelect } from '#components/personal-area/sort-select.tsx'
@@ -29,6 +30,7 @@ const FIELDS = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(10rem, 50% - 
 export function OrderFilters({ locale, view, change, clear, statuses, isDesk }: Props) {
   const t = useTranslations()
   const search = useSearchKey(isDesk)
+  const fields = useRef<HTMLElement>(null)
   const { from, to, by, q, status, paid, sort, dir } = view
   const isFiltered = from !== null || to !== null || q !== '' || status !== null || paid !== null
   const all = { value: '', label: t('personalArea.filter.all') }
@@ -36,9 +38,11 @@ export function OrderFilters({ locale, view, change, clear, statuses, isDesk }: 
   const offered = status === null || statuses.includes(status) ? statuses : [...statuses, status]
   return (
     <section
+      ref={fields}
+      tabIndex={-1}
       aria-label={t('personalArea.filter.title')}
       data-print="never"
-      className="grid items-end gap-x-3 gap-y-4"
+      className="grid items-end gap-x-3 gap-y-4 outline-none"
       style={FIELDS}
     >
       <SearchField
@@ -99,7 +103,15 @@ export function OrderFilters({ locale, view, change, clear, statuses, isDesk }: 
         className="max-phone:col-span-2"
       />
       {isFiltered && (
-        <Button tone="quiet" onClick={clear} className="justify-self-start max-phone:col-span-2">
+        <Button
+          tone="quiet"
+          onClick={() => {
+            // The pressed button disappears.
+            fields.current?.focus()
+            clear()
+          }}
+          className="justify-self-start max-phone:col-span-2"
+        >
           {t('personalArea.clear')}
         </Button>
       )}

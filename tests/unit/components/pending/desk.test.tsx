@@ -166,6 +166,17 @@ describe('the desk of pending external bookings', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe(t('pending.none')))
   })
 
+  test('the button that clears the filters disappears, and leaves the focus in them', async () => {
+    const { user } = open('?supplier=DAN&q=levi')
+    await screen.findByRole('grid')
+    const clear = screen.getByRole('button', { name: t('pending.filter.clear') })
+    act(() => clear.focus())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(getNames()).toHaveLength(3))
+    expect(clear.isConnected).toBe(false)
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: t('pending.filter.title') }))
+  })
+
   test('is for agents only, and requests nothing for others', async () => {
     resetCalls({ seeDesk: false })
     open()

@@ -213,6 +213,8 @@ describe('the personal area (section 2)', () => {
     expect(getTotals()[0]).toBe('0')
     await user.click(screen.getByRole('button', { name: t('personalArea.clear') }))
     await waitFor(() => expect(getTotals()[0]).toBe('3'))
+    // The pressed button has disappeared.
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: t('personalArea.filter.title') }))
   })
 
   test('says that the orders could not be loaded, and loads them again', async () => {
