@@ -74,57 +74,61 @@ export function OrderHistory({ locale, agencyCode, isDesk }: Props) {
   }
 
   if (isPending) return <Skeleton shape="row" label={t('personalArea.loading')} />
-  if (isError && read === NONE) {
-    return (
-      <StateNote kind="error" title={t('personalArea.failed')}>
-        <Button pending={isFetching ? t('personalArea.loading') : undefined} onClick={() => void refetch()}>
-          {t('personalArea.again')}
-        </Button>
-      </StateNote>
-    )
-  }
+  // A range of dates that could not be read is changed in its filter.
+  const hasFailed = isError && read === NONE
   return (
     <div className="grid grid-cols-1 gap-5" aria-busy={isFetching}>
       {isError && (
-        <StateNote kind="stale" title={t('personalArea.stale')}>
-          <Button tone="secondary" onClick={() => void refetch()}>
+        <StateNote
+          kind={hasFailed ? 'error' : 'stale'}
+          title={t(hasFailed ? 'personalArea.failed' : 'personalArea.stale')}
+        >
+          <Button
+            tone={hasFailed ? 'primary' : 'secondary'}
+            pending={hasFailed && isFetching ? t('personalArea.loading') : undefined}
+            onClick={() => void refetch()}
+          >
             {t('personalArea.again')}
           </Button>
         </StateNote>
       )}
       {unread > 0 && <StateNote kind="error" title={t('personalArea.unread', { count: unread })} />}
       <OrderFilters {...tools} {...{ locale, statuses, isDesk }} />
-      <OrderTotalsBar totals={totals} locale={locale} t={t} />
-      <p role="status" className="sr-only">
-        {t('personalArea.totals.total')}: {formatNumber(totals.total, locale)}
-      </p>
-      <div data-print="never" className="flex flex-wrap gap-3">
-        <Button tone="secondary" icon={<Download aria-hidden="true" />} onClick={download}>
-          {t('personalArea.csv')}
-        </Button>
-        <Button tone="secondary" icon={<Printer aria-hidden="true" />} onClick={print}>
-          {t('personalArea.print')}
-        </Button>
-      </div>
-      <OrderTable
-        locale={locale}
-        rows={isPrinting ? sorted : rows}
-        view={view}
-        onSort={change}
-        onOpen={open}
-        empty={data.length === 0 && unread === 0 ? t('personalArea.noneAtAll') : t('personalArea.none')}
-        isPrinting={isPrinting}
-        isDesk={isDesk}
-      />
-      <div data-print="never">
-        <Pagination
-          locale={locale}
-          labels={toPaginationLabels(t)}
-          page={page}
-          pages={pages}
-          toPath={(number) => toOrdersPath({ ...view, page: number })}
-        />
-      </div>
+      {!hasFailed && (
+        <>
+          <OrderTotalsBar totals={totals} locale={locale} t={t} />
+          <p role="status" className="sr-only">
+            {t('personalArea.totals.total')}: {formatNumber(totals.total, locale)}
+          </p>
+          <div data-print="never" className="flex flex-wrap gap-3">
+            <Button tone="secondary" icon={<Download aria-hidden="true" />} onClick={download}>
+              {t('personalArea.csv')}
+            </Button>
+            <Button tone="secondary" icon={<Printer aria-hidden="true" />} onClick={print}>
+              {t('personalArea.print')}
+            </Button>
+          </div>
+          <OrderTable
+            locale={locale}
+            rows={isPrinting ? sorted : rows}
+            view={view}
+            onSort={change}
+            onOpen={open}
+            empty={data.length === 0 && unread === 0 ? t('personalArea.noneAtAll') : t('personalArea.none')}
+            isPrinting={isPrinting}
+            isDesk={isDesk}
+          />
+          <div data-print="never">
+            <Pagination
+              locale={locale}
+              labels={toPaginationLabels(t)}
+              page={page}
+              pages={pages}
+              toPath={(number) => toOrdersPath({ ...view, page: number })}
+            />
+          </div>
+        </>
+      )}
       {opened && (
         <OrderDetails {...opened} locale={locale} agencyCode={agencyCode} onClose={() => setOpened(undefined)} />
       )}

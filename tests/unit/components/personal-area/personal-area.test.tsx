@@ -217,6 +217,21 @@ describe('the personal area (section 2)', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: t('personalArea.filter.title') }))
   })
 
+  test('a range of dates that could not be read leaves the filters: another one can be chosen', async () => {
+    serve(3)
+    delete replies[SEARCH]
+    const { user } = open()
+    await findTable()
+    const from = screen.getByLabelText<HTMLInputElement>(t('personalArea.filter.from'))
+    await user.type(from, '2026-11-01')
+    expect(await screen.findByText(t('personalArea.failed'))).toBeTruthy()
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(from.isConnected).toBe(true)
+    expect(document.activeElement).toBe(from)
+    await user.click(screen.getByRole('button', { name: t('personalArea.clear') }))
+    await findTable()
+  })
+
   test('says that the orders could not be loaded, and loads them again', async () => {
     const { user } = open()
     const again = await screen.findByRole('button', { name: t('personalArea.again') })
