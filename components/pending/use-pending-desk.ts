@@ -63,8 +63,12 @@ export function usePendingDesk() {
     const timer = setTimeout(readMissed, MISSED_DELAY)
     return () => clearTimeout(timer)
   }, [hasMissed])
+  const readAfterFailure = useEffectEvent(() => {
+    if (failure) void read()
+  })
   useEffect(() => {
-    if (isOpen) return
+    // A connection that continues where it was interrupted has missed nothing, so that nothing else reads the list again.
+    if (isOpen) return readAfterFailure()
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void read()
     }, POLL_INTERVAL)

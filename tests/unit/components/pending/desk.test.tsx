@@ -18,6 +18,7 @@ import { bookings } from '#tests/unit/domain/documents/fixture.ts'
 import { createOrder, createPending } from '#tests/unit/domain/pending/fixture.ts'
 
 let setInvalid: (count: number) => void = () => {}
+let setPhase: (phase: 'waiting' | 'open') => void = () => {}
 let push: (booking: PendingExternalBooking) => void = () => {}
 jest.unstable_mockModule('#lib/browser/live/use-live.ts', () => ({
   useLiveFrames: (_socket: string, onFrame: (frame: { booking: PendingExternalBooking }) => void) => {
@@ -25,8 +26,10 @@ jest.unstable_mockModule('#lib/browser/live/use-live.ts', () => ({
   },
   useConnectionState: () => {
     const [invalid, set] = useState(0)
+    const [phase, change] = useState<'waiting' | 'open'>('open')
     setInvalid = set
-    return { state: { phase: 'open', attempt: 0 }, invalid }
+    setPhase = change
+    return { state: { phase, attempt: 0 }, invalid }
   },
 }))
 const navigate = jest.fn()
@@ -756,6 +759,20 @@ describe('the desk of pending external bookings', () => {
     replies[LIST] = () => ({ ok: true, data: upstream })
     await user.click(screen.getByRole('button', { name: t('pending.tool.again') }))
     expect(await screen.findByRole('grid')).toBeTruthy()
+  })
+
+  test('a list that could not be read without a network is read again once the desk is connected again', async () => {
+    const { user } = open()
+    await screen.findByRole('grid')
+    await run(() => setPhase('waiting'))
+    replies[LIST] = () => ({ ok: false, problem: { code: 'offline', status: 0 } })
+    await user.click(screen.getByRole('button', { name: t('pending.tool.read') }))
+    expect(await screen.findByText(t('pending.stale'))).toBeTruthy()
+    replies[LIST] = () => ({ ok: true, data: upstream })
+    // Continued where it was interrupted: no frame was missed.
+    await run(() => setPhase('open'))
+    await waitFor(() => expect(screen.queryByText(t('pending.stale'))).toBeNull())
+    expect(linesOf(LIST)).toHaveLength(3)
   })
 
   test('a read that fails after a later one has succeeded does not call the list out of date', async () => {
