@@ -27,10 +27,10 @@ export type CallerState = {
 
 const MAX_CLOSED = 100
 
-/** Messages between tabs: a request for the queued calls, the reply, and a call that an agent has taken or closed. */
+/** Messages between tabs: a request for the queued and the closed calls, the reply, and a call that an agent has taken or closed. */
 export type CallerMessage =
   | { type: 'ask' }
-  | { type: 'calls'; calls: readonly PhoneCall[] }
+  | { type: 'calls'; calls: readonly PhoneCall[]; closed: readonly string[] }
   | { type: 'closed'; id: string }
 
 /** The browser's functions that the store uses; replaced in tests. */
@@ -73,14 +73,16 @@ function toQueue(value: unknown): CallerQueue {
   return { calls: known, dropped: typeof dropped === 'number' ? dropped : 0, ...(first && { shown: first.id }) }
 }
 
+const toClosed = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((id) => typeof id === 'string').slice(-MAX_CLOSED) : []
+
 function toState(stored: unknown): CallerState {
   const { queue, served, isOpen, isDetailed, closed } = isObject(stored) ? stored : {}
   const caller = toServedCaller(served)
-  const ids = Array.isArray(closed) ? closed.filter((id) => typeof id === 'string').slice(-MAX_CLOSED) : []
   return {
     queue: toQueue(queue),
     isOpen: isOpen === true,
-    closed: ids,
+    closed: toClosed(closed),
     ...(typeof isDetailed === 'boolean' && { isDetailed }),
     ...(caller && { served: caller }),
   }
@@ -119,12 +121,16 @@ export function createCallerStore({ load, save, now, openChannel }: CallerEnviro
 
   const { post } = openChannel((message) => {
     if (!isObject(message)) return
-    if (message.type === 'ask' && state.queue.calls.length > 0) post({ type: 'calls', calls: state.queue.calls })
+    const { queue, closed } = state
+    if (message.type === 'ask' && queue.calls.length + closed.length > 0) {
+      post({ type: 'calls', calls: queue.calls, closed })
+    }
     if (message.type === 'closed' && typeof message.id === 'string') remove(message.id)
-    // Several tabs may reply: only the first reply is used.
+    // Several tabs may reply: only the first reply with calls is used.
     if (message.type === 'calls' && state.queue === NO_CALLS) {
-      const queue = toQueue({ calls: message.calls })
-      if (queue.calls.length > 0) set({ ...state, queue })
+      const all = toClosed([...new Set([...closed, ...toClosed(message.closed)])])
+      const known = all.reduce(removeCall, toQueue({ calls: message.calls }))
+      set({ ...state, closed: all, ...(known.calls.length > 0 && { queue: known }) })
     }
   })
   if (state.queue.calls.length === 0) {

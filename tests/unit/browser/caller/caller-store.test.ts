@@ -93,6 +93,21 @@ describe('calls in several tabs', () => {
 })
 
 describe('the tab’s storage', () => {
+  test('a tab that is opened later does not show a call that was closed before, when the call center sends its end', () => {
+    const browser = createBrowser()
+    const one = browser.open()
+    for (const call of [A, B]) one.receive(call)
+    one.close(toCallId(A))
+    const two = browser.open()
+    one.close(toCallId(B))
+    const three = browser.open()
+    for (const tab of [two, three]) for (const call of [A, B]) tab.receive({ ...call, callStatus: 'canceled' })
+    expect([two, three].map((tab) => [phonesOf(tab.getState()), tab.getState().isOpen])).toEqual([
+      [[], false],
+      [[], false],
+    ])
+  })
+
   test('restores calls and the served caller after the page is loaded again', () => {
     const storage: { text?: string } = {}
     const before = createBrowser().open(storage)
