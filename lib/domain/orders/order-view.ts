@@ -42,12 +42,15 @@ export type OrderView = Pick<OrderViewParameters, 'q' | 'status' | 'paid' | 'sor
 
 const searchOrders = createRowSearch(({ pnr, name, hotel, status }: Order) => `${pnr} ${name} ${hotel} ${status}`)
 
+/** Orders for which nothing is to be paid, or it is not known whether anything is: they are neither paid nor unpaid. */
+const NOT_PAYABLE: ReadonlySet<string> = new Set(['cancelled', 'rejected', ''])
+
 function matchesPaid({ status, balance }: Order, paid: OrderView['paid']): boolean {
   if (paid === 'unpaid') return balance > 0
-  return paid === null || (balance === 0 && status !== 'cancelled' && status !== '')
+  return paid === null || (balance === 0 && !NOT_PAYABLE.has(status))
 }
 
-/** The orders with all search words, status and payment as chosen. Cancelled ones, and those without a status, are neither paid nor unpaid. */
+/** The orders with all search words, status and payment as chosen. */
 export function filterOrders(orders: readonly Order[], view: Pick<OrderView, 'q' | 'status' | 'paid'>): Order[] {
   const hasWords = searchOrders(view.q)
   return orders.filter((order) => {

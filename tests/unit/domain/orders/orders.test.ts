@@ -150,6 +150,12 @@ describe('filters', () => {
     )
   })
 
+  test('an order that the supplier refused is neither paid nor unpaid', () => {
+    const refused = [toOrder({ payedAmount: 0, confirmedPnrStatus: { pnrStatus: 'rejected' } })]
+    expect(filterOrders(refused, view)).toHaveLength(1)
+    for (const paid of ['paid', 'unpaid'] as const) expect(filterOrders(refused, { ...view, paid })).toEqual([])
+  })
+
   test('totals are those of the orders shown, and those of all statuses add up', () => {
     fc.assert(
       fc.property(anyOrders, fc.string({ maxLength: 3 }), (orders, q) => {
