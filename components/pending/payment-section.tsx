@@ -57,7 +57,7 @@ export function PaymentSection({ locale, row, mayFocus, draft, onDraft }: Props)
     return <LookupState isPending={isPending} isError={error !== null} onAgain={() => void refetch()} texts={texts} />
   }
   const { paidNow } = toStatedPrice(booking.totalPrice, booking.lines)
-  const owed = canceled || booking.status === 'cancelled' ? 0 : getOwed(booking)
+  const owed = canceled ? 0 : getOwed(booking)
   // Once something is paid, the agent goes on with what is left.
   const link = created?.owed === owed ? created : undefined
   return (

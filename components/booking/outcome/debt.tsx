@@ -26,7 +26,7 @@ export function DebtSection({ record, booking, pay, locale, t }: Props) {
   const { state, draft } = record
   const owed = getOwed(booking)
   const debt = 'debt' in state ? state.debt : undefined
-  if (owed === 0 || booking.status === 'cancelled' || booking.status === 'rejected') return undefined
+  if (owed === 0) return undefined
   const mayPay = toPayer(draft) !== undefined && !record.sent
   const isAgent = signIn.data?.may.editOrder === true
   if (!mayPay && !isAgent) return undefined

@@ -5,11 +5,14 @@ import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
 /** An amount of a debt as a person typed it. */
 export type DebtAmount = { ok: true; agorot: number } | { ok: false; fault: 'amount' | 'zero' | 'tooMuch' }
 
-type Payments = Pick<Booking, 'totalPrice' | 'lines' | 'paidAmount'>
+type Payments = Pick<Booking, 'status' | 'totalPrice' | 'lines' | 'paidAmount'>
 
-/** What is still to be paid on the site, agorot, without the hotel's part; 0 where it is unknown what was paid. */
-export function getOwed({ totalPrice, lines, paidAmount }: Payments): number {
-  if (paidAmount === undefined) return 0
+/**
+ * What is still to be paid on the site, agorot, without the hotel's part; 0 where it is unknown what was paid, and for a booking that was
+ * cancelled, or that the supplier refused.
+ */
+export function getOwed({ status, totalPrice, lines, paidAmount }: Payments): number {
+  if (paidAmount === undefined || status === 'cancelled' || status === 'rejected') return 0
   return Math.max(0, toStatedPrice(totalPrice, lines).paidNow - paidAmount)
 }
 

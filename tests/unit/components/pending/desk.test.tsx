@@ -468,6 +468,23 @@ describe('the desk of pending external bookings', () => {
     expect(document.activeElement?.textContent).toContain('₪250')
   })
 
+  test.each(['cancelled', 'rejected'])('no payment is offered for a booking that is %s by now', async (status) => {
+    replies['GET /operation/succeededBooking/{id}'] = () => ({
+      ok: true,
+      data: {
+        state: 'pending-confirmation',
+        booking: { ...bookings.hotel, status, totalPrice: 100_000, lines: [], paidAmount: 0 },
+      },
+    })
+    const { user } = open()
+    await screen.findByRole('grid')
+    await openMenu(user, 'EXT1000')
+    await user.click(screen.getByRole('menuitem', { name: t('pending.menu.pay') }))
+    const dialog = within(await findPanel())
+    expect(await dialog.findByText(t('pending.pay.nothing'))).toBeTruthy()
+    expect(dialog.queryByLabelText(t('personalArea.pay.amount'))).toBeNull()
+  })
+
   test('once the list says that the customer has paid, the payment of the booking is read again, and goes on with what is left', async () => {
     let paidAmount = 0
     replies['GET /operation/succeededBooking/{id}'] = () => ({

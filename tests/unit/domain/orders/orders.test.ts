@@ -330,5 +330,5 @@ test.each([
 ])('what is owed with %s', (_, paidAmount, owed) => {
   const atHotel = { kind: 'fee', name: 'Resort fee', amount: 500, paidAt: 'hotel' } as const
   const room = { kind: 'room', name: 'Room', amount: 10_000, paidAt: 'now' } as const
-  expect(getOwed({ totalPrice: 10_500, lines: [room, atHotel], paidAmount })).toBe(owed)
+  expect(getOwed({ status: 'debit', totalPrice: 10_500, lines: [room, atHotel], paidAmount })).toBe(owed)
 })
