@@ -98,7 +98,9 @@ export function Connections({ locale }: { locale: Locale }) {
     newPendingExtBook: useConnectionState('newPendingExtBook').state,
   }
   useNoticeToasts()
-  useSignInCheck(LIVE_SOCKETS.some((socket) => states[socket].phase === 'signed-out'))
+  const countIn = (phase: ConnectionState['phase']) =>
+    LIVE_SOCKETS.filter((socket) => states[socket].phase === phase).length
+  useSignInCheck(countIn('signed-out') > 0, countIn('failed'))
   const summary = joinWithComma(
     LIVE_SOCKETS.map((socket) => `${t(`desk.connection.socket.${socket}`)}: ${toText(states[socket])}`),
     locale,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { getSignInState } from '#lib/browser/get-sign-in-state.ts'
 import { LIVE_SOCKETS } from '#lib/browser/live/frames.ts'
 import { reconnect } from '#lib/browser/live/use-live.ts'
-import { clearSignInState } from '#lib/browser/sign-in-state.ts'
+import { clearSignInState, readSignInState } from '#lib/browser/sign-in-state.ts'
 import { announceSignInChange } from '#lib/browser/sign-in-tabs.ts'
 
 /** Milliseconds from the end of a socket to the check, which takes twice as long each time, until the sockets have lasted for longer. */
@@ -13,10 +13,20 @@ const MAX_DELAY = 300_000
  * An upstream may close a socket "because the login has ended" although it has not, and an agent without the socket misses
  * phone calls. So the session is asked: while the login is valid the socket is connected again, else the page is loaded
  * again (section 4).
+ *
+ * @param failures the sockets whose attempts to connect were given up. The site refuses the connection of a login that has ended
+ *   meanwhile, for example while the device slept, without a code that a browser could read.
  */
-export function useSignInCheck(isSignedOut: boolean): void {
+export function useSignInCheck(isSignedOut: boolean, failures: number): void {
   const delay = useRef(FIRST_DELAY)
   const connectedAt = useRef(0)
+  useEffect(() => {
+    if (failures === 0) return
+    clearSignInState()
+    void readSignInState().then((state) => {
+      if (state?.may.seeDesk === false) announceSignInChange('session-ended')
+    })
+  }, [failures])
   useEffect(() => {
     if (!isSignedOut) {
       connectedAt.current = Date.now()

@@ -7,7 +7,11 @@ import { createSignInState } from '#tests/unit/components/booking/form/fixture.t
 
 const getSignInState = jest.fn<() => Promise<CallResult<SignInState>>>()
 jest.unstable_mockModule('#lib/browser/get-sign-in-state.ts', () => ({ getSignInState }))
-jest.unstable_mockModule('#lib/browser/sign-in-state.ts', () => ({ clearSignInState: () => undefined }))
+const readSignInState = jest.fn<() => Promise<SignInState | undefined>>()
+jest.unstable_mockModule('#lib/browser/sign-in-state.ts', () => ({
+  clearSignInState: () => undefined,
+  readSignInState,
+}))
 const reconnect = jest.fn()
 jest.unstable_mockModule('#lib/browser/live/use-live.ts', () => ({ reconnect }))
 const announceSignInChange = jest.fn()
@@ -16,11 +20,13 @@ const { useSignInCheck } = await import('#components/desk/use-sign-in-check.ts')
 
 const signedIn = (seeDesk: boolean) => ({ ok: true as const, data: createSignInState({ seeDesk }) })
 const open = (isSignedOut: boolean) =>
-  renderHook((props: { isSignedOut: boolean }) => useSignInCheck(props.isSignedOut), { initialProps: { isSignedOut } })
+  renderHook((props: { isSignedOut: boolean }) => useSignInCheck(props.isSignedOut, 0), {
+    initialProps: { isSignedOut },
+  })
 
 beforeEach(() => {
   jest.useFakeTimers()
-  for (const mock of [getSignInState, reconnect, announceSignInChange]) mock.mockReset()
+  for (const mock of [getSignInState, readSignInState, reconnect, announceSignInChange]) mock.mockReset()
 })
 afterEach(() => void jest.useRealTimers())
 
@@ -65,5 +71,29 @@ test('after an ended login the page is loaded again; without an answer the sessi
   expect(announceSignInChange).not.toHaveBeenCalled()
   await jest.advanceTimersByTimeAsync(10_000)
   expect(announceSignInChange.mock.calls).toEqual([['session-ended']])
+  expect(reconnect).not.toHaveBeenCalled()
+})
+
+test('a connection that was given up is that of an ended login when the session says so: the page is loaded again', async () => {
+  const { data } = signedIn(true)
+  const { rerender } = renderHook((failures: number) => useSignInCheck(false, failures), { initialProps: 0 })
+  const fail = async (failures: number) => {
+    rerender(failures)
+    await jest.advanceTimersByTimeAsync(1_000)
+  }
+  expect(readSignInState).not.toHaveBeenCalled()
+  readSignInState.mockResolvedValue(data)
+  await fail(1)
+  await fail(2)
+  // The agent tries one of the two sockets again, without a network.
+  readSignInState.mockResolvedValue(undefined)
+  await fail(1)
+  await fail(2)
+  expect(announceSignInChange).not.toHaveBeenCalled()
+  await fail(0)
+  readSignInState.mockResolvedValue(signedIn(false).data)
+  await fail(1)
+  expect(announceSignInChange.mock.calls).toEqual([['session-ended']])
+  // Only the agent, or a network that comes back, connects again after the last attempt.
   expect(reconnect).not.toHaveBeenCalled()
 })
