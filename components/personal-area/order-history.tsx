@@ -50,7 +50,7 @@ export function OrderHistory({ locale, agencyCode, isDesk }: Props) {
   const t = useTranslations()
   const tools = useOrderView()
   const { view, change } = tools
-  const { data: read = NONE, isPending, isError, isFetching, refetch } = useOrders(agencyCode, view)
+  const { data: read = NONE, isPending, isPlaceholderData, isError, isFetching, refetch } = useOrders(agencyCode, view)
   const { orders: data, unread } = read
   const [opened, setOpened] = useState<{ order: Order; pay: boolean }>()
   const [isPrinting, print] = usePrint()
@@ -101,10 +101,21 @@ export function OrderHistory({ locale, agencyCode, isDesk }: Props) {
             {t('personalArea.totals.total')}: {formatNumber(totals.total, locale)}
           </p>
           <div data-print="never" className="flex flex-wrap gap-3">
-            <Button tone="secondary" icon={<Download aria-hidden="true" />} onClick={download}>
+            {/* Until the orders of the chosen dates have arrived, those of the dates before are shown: a file of them would be wrong. */}
+            <Button
+              tone="secondary"
+              icon={<Download aria-hidden="true" />}
+              pending={isPlaceholderData ? t('personalArea.loading') : undefined}
+              onClick={download}
+            >
               {t('personalArea.csv')}
             </Button>
-            <Button tone="secondary" icon={<Printer aria-hidden="true" />} onClick={print}>
+            <Button
+              tone="secondary"
+              icon={<Printer aria-hidden="true" />}
+              aria-disabled={isPlaceholderData}
+              onClick={isPlaceholderData ? undefined : print}
+            >
               {t('personalArea.print')}
             </Button>
           </div>

@@ -1,5 +1,5 @@
 import '#tests/unit/components/ui/jsdom.ts'
-import { beforeEach, describe, expect, test } from '@jest/globals'
+import { beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -257,6 +257,32 @@ describe('the personal area (section 2)', () => {
     expect(document.querySelectorAll('tbody tr')).toHaveLength(5_000)
     // jsdom takes seconds for so many rows, and a busy machine ten times as long.
   }, 120_000)
+
+  test('saves and prints no orders of other dates than the chosen ones', async () => {
+    const { promise, resolve: answer } = Promise.withResolvers<CallResult<unknown>>()
+    serve(3)
+    replies[SEARCH] = () => promise
+    const saves = jest.fn(() => 'blob:1')
+    URL.createObjectURL = saves
+    URL.revokeObjectURL = () => {}
+    HTMLAnchorElement.prototype.click = () => {}
+    const prints = jest.spyOn(window, 'print').mockReturnValue(undefined)
+    const { user } = open()
+    await findTable()
+    const press = async () => {
+      for (const name of ['csv', 'print'] as const) {
+        await user.click(screen.getByText(t(`personalArea.${name}`)))
+      }
+    }
+    await user.type(screen.getByLabelText(t('personalArea.filter.from')), '2026-11-01')
+    await waitFor(() => expect(calls.at(-1)?.[0]).toBe(SEARCH))
+    await press()
+    expect([saves, prints].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+    answer({ ok: true, data: { rows: [row(0)] } })
+    await waitFor(() => expect(getTotals()[0]).toBe('1'))
+    await press()
+    expect([saves, prints].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+  })
 
   test('saves the shown orders as a file for spreadsheets', async () => {
     serve(8)
