@@ -32,9 +32,8 @@ export function CallerPanel({ locale, signInState }: DeskPanelProps) {
   const count = queue.calls.length
 
   useLiveFrames('agencyMessage', (frame) => {
-    if (frame.type !== 'callerInfo') return
+    if (frame.type !== 'callerInfo' || !getCallerStore().receive(frame.info)) return
     const { callerPhone, callStatus } = frame.info
-    getCallerStore().receive(frame.info)
     const status = t(`desk.caller.status.${callStatus}`)
     const phone = isolateLtr(noBreakPhone(toShownPhone(callerPhone)))
     const text =

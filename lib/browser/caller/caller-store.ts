@@ -45,8 +45,8 @@ export type CallerEnvironment = {
 export type CallerStore = {
   getState: () => CallerState
   subscribe: (run: () => void) => () => void
-  /** A phone call has come in, or has changed. Opens the window. */
-  receive: (caller: CallerInfo) => void
+  /** A phone call has come in, or has changed. Opens the window. Returns false for a call that was closed. */
+  receive: (caller: CallerInfo) => boolean
   close: (id: string) => void
   show: (id: string) => void
   /** Opens or closes the window. Details that were unfolded are folded again for the next call. */
@@ -143,12 +143,13 @@ export function createCallerStore({ load, save, now, openChannel }: CallerEnviro
     subscribe: listeners.add,
     receive(caller) {
       const id = toCallId(caller)
-      if (state.closed.includes(id)) return
+      if (state.closed.includes(id)) return false
       const isNew = state.queue.calls.every((call) => call.id !== id)
       const queue = addCall(state.queue, caller)
       // While the window is closed, nobody is looking at the call that was shown last.
       const shown = isNew && !state.isOpen ? showCall(queue, id) : queue
       set({ ...state, queue: shown, isOpen: state.isOpen || isNew }, saveSoon)
+      return true
     },
     close(id) {
       remove(id)

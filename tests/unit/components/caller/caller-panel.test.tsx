@@ -94,6 +94,17 @@ describe('the caller window', () => {
     )
   })
 
+  test('the end of a call that the agent has closed is not announced as an incoming call', () => {
+    render(panel(false))
+    const call = callOf('0501112299')
+    receiveCall(call)
+    act(() => getCallerStore().close(getCallerStore().getState().queue.calls[0]?.id ?? ''))
+    if (call.type === 'callerInfo') receiveCall({ ...call, info: { ...call.info, callStatus: 'canceled' } })
+    expect(findWindow()).toBeNull()
+    const status = t('desk.caller.status.canceled')
+    expect(screen.getAllByRole('status').filter(({ textContent }) => textContent?.includes(status))).toEqual([])
+  })
+
   test('opened by the agent, it gets the focus; Escape hides it and returns the focus', async () => {
     render(panel(false))
     const user = userEvent.setup()
