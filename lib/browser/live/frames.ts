@@ -97,7 +97,7 @@ const Cursor = z.object({ cursor: z.optional(text(80)) })
 export type ReceivedFrame<S extends LiveSocket> =
   | { kind: 'opened'; cursor: string; isResumed: boolean }
   | { kind: 'frame'; frame: LiveFrames[S]; cursor: string | undefined }
-  | { kind: 'invalid' }
+  | { kind: 'invalid'; cursor: string | undefined }
 
 /** Without an id, a message is identified by its content, as the server does: an empty one would be that of every such message. */
 const withMessageId = (frame: LiveFrame): LiveFrame =>
@@ -111,11 +111,11 @@ export function readFrame<S extends LiveSocket>(socket: S, data: unknown): Recei
   const opened = Opened.safeParse(content)
   if (opened.success) return { kind: 'opened', cursor: opened.data.cursor, isResumed: opened.data.isResumed }
   const frame = SCHEMAS[socket].safeParse(content)
-  if (!frame.success) return { kind: 'invalid' }
-  const cursor = Cursor.safeParse(content)
+  const { data: { cursor } = {} } = Cursor.safeParse(content)
+  if (!frame.success) return { kind: 'invalid', cursor }
   // The cast gives the schema's type the type of the contract; a test compares them.
   const read = withMessageId(frame.data as LiveFrame) as LiveFrames[S]
-  return { kind: 'frame', frame: read, cursor: cursor.success ? cursor.data.cursor : undefined }
+  return { kind: 'frame', frame: read, cursor }
 }
 
 /** What identifies a frame beyond one connection, if anything: the latest messages are sent again at each. */

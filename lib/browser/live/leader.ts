@@ -27,11 +27,24 @@ export function startLeader({ environment, inbox, post, getNoticeTab }: LeaderOp
   let isStopped = false
   let isFlushing = false
 
-  /** Frames, and the number of unreadable ones, since the last animation frame. `hasDropped`: more arrived than could wait. */
-  const queues = perSocket(() => ({ waiting: [] as Delivery[], invalid: 0, hasDropped: false }))
+  /**
+   * Frames, and the number of unreadable ones, since the last animation frame. `hasDropped`: more arrived than could wait. `cursor`: after
+   * the last one of both kinds.
+   */
+  const queues = perSocket(() => ({
+    waiting: [] as Delivery[],
+    invalid: 0,
+    hasDropped: false,
+    cursor: undefined as string | undefined,
+  }))
 
   function postSnapshot(socket: LiveSocket): void {
     post({ type: 'snapshot', socket, connection: inbox.getConnection(socket), cursor: inbox.getCursor(socket) })
+  }
+
+  function setCursor(socket: LiveSocket, cursor: string): void {
+    inbox.setCursor(socket, cursor)
+    environment.storeCursor(socket, cursor)
   }
 
   function announceMissed(socket: LiveSocket): void {
@@ -43,18 +56,20 @@ export function startLeader({ environment, inbox, post, getNoticeTab }: LeaderOp
     isFlushing = false
     for (const socket of LIVE_SOCKETS) {
       const queue = queues[socket]
-      if (queue.invalid > 0) {
-        inbox.setConnection(socket, { invalid: inbox.getConnection(socket).invalid + queue.invalid })
-        queue.invalid = 0
-        postSnapshot(socket)
-      }
       const deliveries = queue.waiting.splice(0)
-      if (deliveries.length === 0) continue
-      const noticeTab = getNoticeTab()
-      post({ type: 'frames', socket, deliveries, noticeTab })
-      inbox.deliver(socket, deliveries, noticeTab)
-      if (queue.hasDropped) announceMissed(socket)
-      queue.hasDropped = false
+      if (deliveries.length > 0) {
+        const noticeTab = getNoticeTab()
+        post({ type: 'frames', socket, deliveries, noticeTab })
+        inbox.deliver(socket, deliveries, noticeTab)
+        if (queue.hasDropped) announceMissed(socket)
+        queue.hasDropped = false
+      }
+      if (queue.invalid === 0) continue
+      inbox.setConnection(socket, { invalid: inbox.getConnection(socket).invalid + queue.invalid })
+      queue.invalid = 0
+      // The next connection continues after it: sent again, it would be counted again.
+      if (queue.cursor !== undefined) setCursor(socket, queue.cursor)
+      postSnapshot(socket)
     }
   }
 
@@ -69,11 +84,10 @@ export function startLeader({ environment, inbox, post, getNoticeTab }: LeaderOp
   function startRunner(socket: LiveSocket): SocketRunner {
     const queue = queues[socket]
     let startsAnew = false
-    const findCursor = () => queue.waiting.findLast(({ cursor }) => cursor !== undefined)?.cursor
     const runner = createSocketRunner({
       socket,
       openSocket: environment.openSocket,
-      readCursor: () => (startsAnew ? '' : (findCursor() ?? inbox.getCursor(socket))),
+      readCursor: () => (startsAnew ? '' : (queue.cursor ?? inbox.getCursor(socket))),
       onReplaced() {
         startsAnew = true
       },
@@ -90,21 +104,23 @@ export function startLeader({ environment, inbox, post, getNoticeTab }: LeaderOp
       },
       onFrame(frame, cursor) {
         queue.waiting.push({ frame, cursor })
+        queue.cursor = cursor ?? queue.cursor
         if (queue.waiting.length > MAX_WAITING) {
           queue.waiting.shift()
           queue.hasDropped = true
         }
         scheduleFlush()
       },
-      onInvalid() {
+      onInvalid(cursor) {
         queue.invalid += 1
+        queue.cursor = cursor ?? queue.cursor
         scheduleFlush()
       },
       onOpened(cursor, isResumed) {
         startsAnew = false
         if (isResumed) return
-        inbox.setCursor(socket, cursor)
-        environment.storeCursor(socket, cursor)
+        queue.cursor = cursor
+        setCursor(socket, cursor)
         postSnapshot(socket)
         announceMissed(socket)
       },

@@ -29,7 +29,7 @@ export type RunnerOptions<S extends LiveSocket> = {
   onState: (state: ConnectionState) => void
   onNotices: (notices: readonly ConnectionNotice[]) => void
   onFrame: (frame: LiveFrames[S], cursor: string | undefined) => void
-  onInvalid: () => void
+  onInvalid: (cursor: string | undefined) => void
   /** The connection is confirmed. `isResumed`: it continues at the cursor, so nothing was missed. */
   onOpened: (cursor: string, isResumed: boolean) => void
 }
@@ -73,7 +73,7 @@ export function createSocketRunner<S extends LiveSocket>(options: RunnerOptions<
     connection = own
     own.onmessage = ({ data }) => {
       const received = readFrame(options.socket, data)
-      if (received.kind === 'invalid') return options.onInvalid()
+      if (received.kind === 'invalid') return options.onInvalid(received.cursor)
       if (received.kind === 'frame') return options.onFrame(received.frame, received.cursor)
       apply({ type: 'opened' })
       options.onOpened(received.cursor, received.isResumed)

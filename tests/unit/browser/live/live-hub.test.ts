@@ -61,6 +61,12 @@ function createServer() {
       sent.push(text)
       for (const socket of open) socket.onmessage?.({ data: text })
     },
+    /** What the site sends in the place of a frame that it cannot read. */
+    sendUnreadable() {
+      const text = JSON.stringify({ type: 'unreadable', cursor: `${stream}.${sent.length + 1}` })
+      sent.push(text)
+      for (const socket of open) socket.onmessage?.({ data: text })
+    },
     sendRaw(data: string) {
       for (const socket of open) socket.onmessage?.({ data })
     },
@@ -439,6 +445,23 @@ describe('what arrives', () => {
     await pass(20)
     expect([one.received, two.received]).toEqual([['a'], ['a']])
     expect([one, two].map(({ hub }) => hub.getConnection('agencyMessage').invalid)).toEqual([5, 5])
+  })
+
+  test('unreadable is counted once, also when the connection is continued, here or in the next tab', async () => {
+    const { server, openTab } = createBrowser()
+    const [one, two] = [openTab('one'), openTab('two')]
+    await pass(1_100)
+    server.send('a')
+    server.sendUnreadable()
+    await pass(20)
+    server.close(1006)
+    await pass(3_100)
+    one.kill()
+    await pass(3_100)
+    server.send('b')
+    await pass(20)
+    expect([two.received, two.hub.getConnection('agencyMessage').invalid]).toEqual([['a', 'b'], 1])
+    expect(server.positions.at(-1)).toBe('s1.2')
   })
 
   test('again after a reconnection, as upstreams do, is not shown twice', async () => {
