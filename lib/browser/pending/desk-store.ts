@@ -49,6 +49,8 @@ export function createDeskStore(calls: DeskCalls = { list: listPendingBookings, 
     state = next
     listeners.call()
   }
+  /** The bookings that were pushed with the effect of the action that awaits its reply: what is pushed later is newer than the action. */
+  const effective = new Set<string>()
 
   /** Reads the list and applies it. A failure changes nothing. */
   async function read(): Promise<CallResult<PendingExternalBooking[]>> {
@@ -70,16 +72,18 @@ export function createDeskStore(calls: DeskCalls = { list: listPendingBookings, 
     const differences = findConflicts(action, seen, current)
     if (differences.length > 0) return { result: 'conflict', differences, current }
     const sentAt = state.clock
+    effective.delete(id)
     const sent = await calls.send(id, action)
     if (sent.ok) {
-      // Other fields may have been pushed meanwhile.
-      const latest = applyAction(action, state.bookings?.get(id) ?? current)
+      // Other fields may have been pushed meanwhile, or another value of this one, which replaces that of this agent.
+      const received = state.bookings?.get(id) ?? current
+      const latest = effective.has(id) ? received : applyAction(action, received)
       const isReceivedSince = state.readAt > sentAt || (state.pushed.get(id)?.at ?? 0) > sentAt
       // A reply about another booking must not take the place of this one.
       const replied = sent.data?.id === id ? sent.data : undefined
       // What another agent changed after this action arrived before its reply, which is then older. Without the effect of the action,
       // it is from before the action.
-      const isReplyOlder = isReceivedSince && hasEffect(action, latest)
+      const isReplyOlder = isReceivedSince && (effective.has(id) || hasEffect(action, latest))
       return { result: 'done', booking: isReplyOlder ? latest : (replied ?? latest), lookedUp: false }
     }
     if (!isOutcomeUnknown(sent.problem)) return { result: 'refused', problem: sent.problem }
@@ -94,7 +98,13 @@ export function createDeskStore(calls: DeskCalls = { list: listPendingBookings, 
     getState: (): PendingList => state,
     read,
     /** Applies bookings that the socket has pushed. */
-    receive: (bookings: readonly PendingExternalBooking[]) => set(applyPushed(state, bookings)),
+    receive(bookings: readonly PendingExternalBooking[]) {
+      for (const booking of bookings) {
+        const action = state.awaited.get(booking.id)
+        if (action && hasEffect(action, booking)) effective.add(booking.id)
+      }
+      set(applyPushed(state, bookings))
+    },
     /** The agent has looked at a booking: what others changed in it is no longer marked. */
     markSeen: (id: string) => set(clearChanges(state, id)),
 

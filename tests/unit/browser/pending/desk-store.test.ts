@@ -112,6 +112,24 @@ describe('an action on a pending booking', () => {
       expect(shown()[0]).toMatchObject({ operatorTag: 'mine', operatorFlags: hidden })
     })
 
+    test('has the tag with which another agent has replaced it, once its own was seen', async () => {
+      const { store, send, shown } = open()
+      await store.read()
+      send.mockImplementation(async () => {
+        for (const operatorTag of ['mine', 'theirs']) store.receive([{ ...booking, operatorTag }])
+        return ok(undefined)
+      })
+      expect(await store.run({ kind: 'tag', tag: 'mine' }, booking)).toMatchObject({ result: 'done' })
+      expect(shown()[0]?.operatorTag).toBe('theirs')
+      expect(store.getState().changes.get(booking.id)).toMatchObject([{ before: 'mine', after: 'theirs' }])
+      // An earlier action says nothing about the next one.
+      send.mockResolvedValue(ok(undefined))
+      const latest = shown()[0] as PendingExternalBooking
+      store.receive([latest])
+      await store.run({ kind: 'hide', hidden: true }, latest)
+      expect(shown()[0]?.operatorFlags).toEqual(hidden)
+    })
+
     test('has the new state, which only the upstream knows, where the change is from before the action', async () => {
       const { store, send, shown } = open()
       await store.read()
