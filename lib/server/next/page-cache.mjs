@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { utimes } from 'node:fs/promises'
+import { rename, rm, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
@@ -25,7 +25,7 @@ import { getPurgeEpoch, getPurgeTime } from '#lib/server/store/purges.ts'
 const FileSystemCache = fileSystemCache.default ?? fileSystemCache
 
 /**
- * Next's file cache for rendered pages (`cacheHandler` in next.config.mjs), with four differences:
+ * Next's file cache for rendered pages (`cacheHandler` in next.config.mjs), with five differences:
  *
  * - It does not store missing pages (except one for each agency and language), or files with another status than 200. Their
  *   number is unlimited, so an attacker could fill the disk with requests (https://github.com/vercel/next.js/issues/73101).
@@ -33,13 +33,20 @@ const FileSystemCache = fileSystemCache.default ?? fileSystemCache
  * - A page expires when its content does, and a missing page when its lifetime ends, so that Next renders it again before
  *   sending it. Next only supports a lifetime for a route (https://github.com/vercel/next.js/pull/93211 made it respect `expire`).
  * - The folder has a limited size (`PAGE_CACHE_SIZE`): page-cache-limit.ts. Next never removes a page.
+ * - A file is replaced as a whole. Next writes into the old one: with a full disk, or when the process ends meanwhile, a part of a page
+ *   would remain and be served as the page, and other requests could read it while it is written.
  * - With a shared store, a page is rendered once for all machines: the folder is this machine's copy of it. The store is asked
  *   only when the folder has no fresh page. A page that was rendered before a purge of its agency does not exist.
  */
 export default class PageCache extends FileSystemCache {
   /** @param {ConstructorParameters<typeof FileSystemCache>[0]} context */
   constructor(context) {
-    super({ ...context, serverDistDir: toFolder(context.serverDistDir) })
+    super({
+      ...context,
+      // The middleware has none.
+      ...(context.fs && { fs: { ...context.fs, writeFile: (file, data) => replaceFile(context.fs, file, data) } }),
+      serverDistDir: toFolder(context.serverDistDir),
+    })
   }
 
   /** @type {InstanceType<typeof FileSystemCache>['get']} */
@@ -191,6 +198,24 @@ export default class PageCache extends FileSystemCache {
       { lastModified: Date.now(), cacheControl, value: data },
       readBytes('PAGE_STORE_SIZE'),
     )
+  }
+}
+
+/**
+ * Writes a new file and gives it the name of the old one, which remains when the new one cannot be written.
+ *
+ * @param {Pick<NonNullable<ConstructorParameters<typeof FileSystemCache>[0]['fs']>, 'writeFile'>} fs
+ * @param {string} file
+ * @param {Parameters<typeof fs.writeFile>[1]} data
+ */
+async function replaceFile(fs, file, data) {
+  const written = `${file}.${randomUUID()}.tmp`
+  try {
+    await fs.writeFile(written, data)
+    await rename(written, file)
+  } catch (error) {
+    await rm(written, { force: true }).catch(() => undefined)
+    throw error
   }
 }
 

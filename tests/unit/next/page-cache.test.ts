@@ -151,3 +151,58 @@ test('a response made from a page is cached until the page is out of date, or is
   await cache.set('/main/he/x', stored as never, context as never)
   expect(findPageResponse('br main.example /x')).toBeUndefined()
 })
+
+describe('a page that cannot be written again completely', () => {
+  const context = { isFallback: false, cacheControl: { revalidate: 60, expire: 3_600 } }
+  const readPage = async (cache: PageCache) => {
+    const read = await cache.get('/main/he/x', { kind: 'APP_PAGE', isFallback: false } as never)
+    return read?.value as { html: string; rscData: Buffer } | undefined
+  }
+  const toPage = (html: string) => ({ ...page(undefined, html), rscData: Buffer.from(`data of ${html}`), headers: {} })
+
+  // On a full disk a part of a file is written, and then writing fails.
+  test.each(['html', 'rsc'])('is served as it was: %s', async (suffix) => {
+    const { promises: fs } = await import('node:fs')
+    let isFull = false
+    const cache = await openCache(folder, {
+      existsSync,
+      readFile: fs.readFile,
+      stat: fs.stat,
+      writeFile: async (file: string, data: string | Buffer) => {
+        if (!isFull || !file.includes(`.${suffix}`)) return fs.writeFile(file, data)
+        await fs.writeFile(file, data.slice(0, 5))
+        throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+      },
+    })
+    await cache.set('/main/he/x', toPage('<p>here</p>') as never, context as never)
+    isFull = true
+    await expect(cache.set('/main/he/x', toPage('<p>soon</p>') as never, context as never)).rejects.toThrow('space')
+    const { html, rscData } = (await readPage(cache)) ?? {}
+    expect(html).toMatch(/^<p>(?:here|soon)<\/p>$/)
+    expect(String(rscData)).toMatch(/^data of <p>(?:here|soon)<\/p>$/)
+    const left = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tmp'))
+    expect(left).toEqual([])
+  })
+
+  test('is read as it was while it is written', async () => {
+    const { promises: fs } = await import('node:fs')
+    let during: Promise<{ html: string } | undefined> | undefined
+    const cache = await openCache(folder, {
+      existsSync,
+      readFile: fs.readFile,
+      stat: fs.stat,
+      writeFile: async (file: string, data: string | Buffer) => {
+        if (String(data) === '<p>soon</p>') {
+          await fs.writeFile(file, '<p>so')
+          during = readPage(cache)
+          await during
+        }
+        return fs.writeFile(file, data)
+      },
+    })
+    await cache.set('/main/he/x', toPage('<p>here</p>') as never, context as never)
+    await cache.set('/main/he/x', toPage('<p>soon</p>') as never, context as never)
+    expect((await during)?.html).toBe('<p>here</p>')
+    expect((await readPage(cache))?.html).toBe('<p>soon</p>')
+  })
+})
