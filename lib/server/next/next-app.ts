@@ -4,6 +4,7 @@ import next from 'next'
 import { loadRoutes } from '#lib/server/next/load-routes.ts'
 import { leaveQueriesOutOfCachedPages } from '#lib/server/next/pages-without-query.ts'
 import { separatePictureConnections } from '#lib/server/next/picture-connections.ts'
+import { leaveOutIncompletePictures } from '#lib/server/next/picture-files.ts'
 import { type PictureResult, type PictureTask, transformPicturesWith } from '#lib/server/next/picture-transform.ts'
 import { leavePagesUnmeasured } from '#lib/server/next/unmeasured-pages.ts'
 import { leavePagesUnsplit } from '#lib/server/next/unsplit-pages.ts'
@@ -31,6 +32,7 @@ export function createNextApp({ dev, port, scalePicture }: Options) {
     async prepare(): Promise<void> {
       leavePagesUnmeasured()
       transformPicturesWith(scalePicture)
+      leaveOutIncompletePictures()
       separatePictureConnections()
       await app.prepare()
       if (dev) return
