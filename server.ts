@@ -20,7 +20,7 @@ if (cluster.isPrimary && env.WEB_CONCURRENCY > 1 && !dev) {
     import('#lib/server/http/site-processes.ts'),
     import('#lib/server/log.ts'),
   ])
-  runSiteProcesses({ count: env.WEB_CONCURRENCY, log })
+  runSiteProcesses({ count: env.WEB_CONCURRENCY, port: env.PORT, log })
 } else {
   const { startSite } = await import('#lib/server/http/start-site.ts')
   await startSite(env, { dev })

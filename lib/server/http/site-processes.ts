@@ -1,9 +1,11 @@
-import cluster, { type Worker } from 'node:cluster'
+import cluster, { type Address, type Worker } from 'node:cluster'
 import type { Server } from 'node:http'
 import type { Log } from '#lib/server/log.ts'
 
 export type SiteProcessesOptions = {
   count: number
+  /** The port of the site; 0 for any. A process also listens on the port of its metrics, and does so first. */
+  port: number
   log: Log
   /** Milliseconds until a process that ended at once is started again. */
   restartDelay?: number
@@ -40,7 +42,7 @@ export function exitWhenNotListening(
  * all of them gracefully; SIGHUP replaces them one by one: a new process listens before the old one stops, so that no
  * request is refused.
  */
-export function runSiteProcesses({ count, log, restartDelay = 1_000 }: SiteProcessesOptions): void {
+export function runSiteProcesses({ count, port, log, restartDelay = 1_000 }: SiteProcessesOptions): void {
   const workers = new Map<number, Worker>()
   /** All processes: those in `workers`, and during a restart those that replace them or were replaced. */
   const running = new Set<Worker>()
@@ -48,6 +50,12 @@ export function runSiteProcesses({ count, log, restartDelay = 1_000 }: SiteProce
   let stopping = false
   let hasListened = false
   let isReplacing = false
+
+  /** Calls `run` when a process listens on the port of the site. */
+  const onListening = (worker: Worker, run: () => void) =>
+    worker.on('listening', (address: Address) => {
+      if (port === 0 || address.port === port) run()
+    })
 
   /** Undefined when the operating system cannot start a process now, for example because no memory is left. */
   function fork(index: number): Worker | undefined {
@@ -67,7 +75,7 @@ export function runSiteProcesses({ count, log, restartDelay = 1_000 }: SiteProce
       return undefined
     }
     running.add(worker)
-    worker.once('listening', () => {
+    onListening(worker, () => {
       hasListened = true
     })
     const onEnd = (code: number | null, signal: string | null) => {
@@ -111,6 +119,19 @@ export function runSiteProcesses({ count, log, restartDelay = 1_000 }: SiteProce
     if (stopped.has(worker)) return
     stopped.add(worker)
     worker.process.kill('SIGTERM')
+  }
+
+  function waitUntilListening(worker: Worker, timeout: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, timeout, false)
+      const end = (isListening: boolean) => {
+        clearTimeout(timer)
+        resolve(isListening)
+      }
+      onListening(worker, () => end(true))
+      worker.once('exit', () => end(false))
+      worker.once('error', () => end(false))
+    })
   }
 
   async function replaceAll(): Promise<void> {
@@ -158,17 +179,4 @@ export function runSiteProcesses({ count, log, restartDelay = 1_000 }: SiteProce
   process.on('SIGHUP', () => void replaceAll())
   for (let index = 0; index < count; index += 1) serve(index)
   log.info({ processes: count }, 'the processes of the site start')
-}
-
-function waitUntilListening(worker: Worker, timeout: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, timeout, false)
-    const end = (isListening: boolean) => {
-      clearTimeout(timer)
-      resolve(isListening)
-    }
-    worker.once('listening', () => end(true))
-    worker.once('exit', () => end(false))
-    worker.once('error', () => end(false))
-  })
 }

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createShutdown } from '#lib/server/http/shutdown.ts'
@@ -12,7 +13,8 @@ const log = createLog('error')
 if (cluster.isPrimary) {
   // Without this folder no process can be started.
   cluster.setupPrimary({ cwd: process.env.FIXTURE_RELEASE })
-  runSiteProcesses({ count: Number(process.env.FIXTURE_PROCESSES), log, restartDelay: 50 })
+  const [count, port] = [Number(process.env.FIXTURE_PROCESSES), Number(process.env.FIXTURE_PORT)]
+  runSiteProcesses({ count, port, log, restartDelay: 50 })
 }
 // A release that does not start.
 else if (existsSync(process.env.FIXTURE_BROKEN ?? '')) process.exit(1)
@@ -47,6 +49,11 @@ else {
   })
   server.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head))
   shutdown.watch(server)
+  // The metrics of the process.
+  if (process.env.FIXTURE_METRICS_PORT !== undefined) {
+    const metrics = createServer()
+    await once(metrics.listen(Number(process.env.FIXTURE_METRICS_PORT) + getProcessIndex(), '127.0.0.1'), 'listening')
+  }
   const [port, hostname] = [Number(process.env.FIXTURE_PORT), '127.0.0.1']
   exitWhenNotListening(server, { port, hostname, log })
   server.listen(port, hostname)

@@ -266,26 +266,34 @@ describe('three processes that are replaced under load', () => {
   })
 })
 
-test.each([1, 2])('%d processes that cannot listen say so in one line each, and the site ends', async (processes) => {
-  const other = createServer()
-  spawnSite(processes, await listenOnFreePort(other))
-  const [code] = (await once(primary, 'exit')) as [number]
-  other.close()
-  stopSite()
-  expect(code).toBe(1)
-  const lines = output
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
-  // One from the first process, and the reason from those that were not ended before.
-  expect(lines.length).toBeLessThanOrEqual(processes + 1)
-  expect(lines.map(({ level }) => level)).toEqual(lines.map(() => 'fatal'))
-  expect(lines[0]).toMatchObject({
-    code: 'EADDRINUSE',
-    hostname: '127.0.0.1',
-    msg: expect.stringContaining('cannot listen'),
-  })
-})
+test.each([
+  [1, 'without metrics', false],
+  [2, 'without metrics', false],
+  [2, 'whose metrics can be read', true],
+])(
+  '%d processes that cannot listen, %s, say so in one line each, and the site ends',
+  async (processes, _, hasMetrics) => {
+    const other = createServer()
+    const metrics = hasMetrics ? { FIXTURE_METRICS_PORT: String(await findFreePort()) } : {}
+    spawnSite(processes, await listenOnFreePort(other), metrics)
+    const [code] = (await once(primary, 'exit')) as [number]
+    other.close()
+    stopSite()
+    expect(code).toBe(1)
+    const lines = output
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+    // One from the first process, and the reason from those that were not ended before.
+    expect(lines.length).toBeLessThanOrEqual(processes + 1)
+    expect(lines.map(({ level }) => level)).toEqual(lines.map(() => 'fatal'))
+    expect(lines[0]).toMatchObject({
+      code: 'EADDRINUSE',
+      hostname: '127.0.0.1',
+      msg: expect.stringContaining('cannot listen'),
+    })
+  },
+)
 
 test('while no process can be started, the others serve, and as soon as one can, there are as many again', async () => {
   const release = mkdtempSync(path.join(tmpdir(), 'release-'))
