@@ -23,6 +23,12 @@ export const STORE_PREFIX = 'nofesh:1:'
 /** The most commands that wait for a reply. More of them fail at once, so that a store that hangs does not fill the memory. */
 const MAX_WAITING = 5_000
 const MAX_RECONNECT_DELAY = 2_000
+/**
+ * The probes without success after which both connections are made again. The store may have moved to another machine: a connection to
+ * one that was switched off gets no reply for a quarter of an hour, until the operating system gives up, and one to a former primary
+ * gets refusals for ever.
+ */
+const MAX_FAILED_PROBES = 3
 /** The parts in which the time of an operation is waited for. */
 const TIMEOUT_PARTS = 5
 
@@ -119,6 +125,7 @@ export function createRedisStore({
   subscriber.on('ready', subscribeAll)
   client.connect().catch(recordFailure)
   subscriber.connect().catch(() => undefined)
+  let failedProbes = 0
 
   /** The client forgets a subscription that it could not send: the store may start after the site. */
   function subscribeAll(): void {
@@ -142,9 +149,26 @@ export function createRedisStore({
     availability.delayProbe()
     if (!client.isReady) return
     run((redis) => redis.set('probe', '1', { expiration: { type: 'PX', value: RETRY_INTERVAL } })).then(
-      recordSuccess,
-      recordFailure,
+      () => {
+        failedProbes = 0
+        recordSuccess()
+      },
+      (reason) => {
+        recordFailure(reason)
+        failedProbes += 1
+        if (failedProbes >= MAX_FAILED_PROBES) connectAgain()
+      },
     )
+  }
+
+  function connectAgain(): void {
+    failedProbes = 0
+    for (const each of [client, subscriber]) {
+      // One that is not ready is connecting by itself.
+      if (!each.isReady) continue
+      each.destroy()
+      each.connect().catch(() => undefined)
+    }
   }
 
   async function attempt<T>(operation: Operation<T>): Promise<StoreResult<T>> {

@@ -1,4 +1,4 @@
-import { connect, createServer } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import {
@@ -19,7 +19,7 @@ import { getPurgeTime, purgeAgency, receivePurges } from '#lib/server/store/purg
 import { createRedisStore } from '#lib/server/store/redis-store.ts'
 import { readClusterReply } from '#lib/server/upstream/cluster-replies.ts'
 import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
-import { findFreePort } from '#tests/unit/support/free-port.ts'
+import { findFreePort, listenOnFreePort } from '#tests/unit/support/free-port.ts'
 import { createRedisServer, type RedisServer } from '#tests/unit/support/redis-server.ts'
 import { until } from '#tests/unit/support/until.ts'
 
@@ -557,6 +557,40 @@ describe('a store that does not work', () => {
     await redis.start()
     await until(async () => (await store.attempt((client) => client.ping())).ok)
     expect(await store.get('key')).toBeUndefined()
+  })
+
+  test('is connected to again when its connections are open and get no reply', async () => {
+    const { hostname, port } = new URL(redis.url)
+    let isSilent = false
+    // As when the machine of the store was switched off, and another one has its name now.
+    const proxy = createServer((socket) => {
+      const isLater = isSilent
+      const forwarded = connect(Number(port), hostname)
+      const pass = (from: Socket, to: Socket) =>
+        from.on('data', (data) => (isSilent && !isLater ? undefined : to.write(data))).on('error', () => to.destroy())
+      pass(socket, forwarded)
+      pass(forwarded, socket)
+      socket.on('close', () => forwarded.destroy())
+    })
+    const proxyPort = await listenOnFreePort(proxy.unref())
+    const store = await openConnected({ url: `redis://127.0.0.1:${proxyPort}`, operationTimeout: 200 })
+    const heard: string[] = []
+    store.subscribe('news', (message) => heard.push(message))
+    let published = 0
+    const publishUntilHeard = () => {
+      const before = heard.length
+      return until(async () => {
+        published += 1
+        await store.publish('news', String(published))
+        return heard.length > before
+      })
+    }
+    await publishUntilHeard()
+    isSilent = true
+    await until(async () => !(await store.attempt((client) => client.ping())).ok)
+    await until(async () => (await store.attempt((client) => client.ping())).ok)
+    await publishUntilHeard()
+    expect(heard).toEqual([...new Set(heard)])
   })
 
   test('a store that was never there lets the site work', async () => {
