@@ -1,5 +1,6 @@
 import {
   bulkhead,
+  CircuitState,
   CountBreaker,
   circuitBreaker,
   DelegateBackoff,
@@ -46,7 +47,10 @@ type Send = () => Promise<UpstreamOutcome<unknown>>
 
 /** Protects one upstream: limits concurrent requests by class, and sends none while it is down. */
 export type Guard = {
-  /** Sends a request. Fails with `busy` when the queue of its class is full, and with `unavailable` while its breaker is open. */
+  /**
+   * Sends a request. Fails with `busy` when the queue of its class is full, and with `unavailable` while its breaker is open, also while
+   * its trial request is under way.
+   */
   run: (send: Send, wireLine: WireLine) => Promise<UpstreamOutcome<unknown>>
 }
 
@@ -93,9 +97,12 @@ export function createGuard(
   return {
     async run(send, wireLine) {
       try {
-        return await bulkheads[getCallClass(wireLine)].execute(() =>
-          findBreaker(getBreakerName(wireLine)).execute(send),
-        )
+        return await bulkheads[getCallClass(wireLine)].execute(() => {
+          const breaker = findBreaker(getBreakerName(wireLine))
+          // Its trial request is under way. The library would let all others wait for the result, with an upstream that hangs until their
+          // deadlines: they would occupy the slots of their class, and a payment that was never sent would have an unknown outcome.
+          return breaker.state === CircuitState.HalfOpen ? failed('unavailable') : breaker.execute(send)
+        })
       } catch (error) {
         if (isBulkheadRejectedError(error)) return failed('busy')
         if (isBrokenCircuitError(error)) return failed('unavailable')

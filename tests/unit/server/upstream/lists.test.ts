@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, jest, test } from '@jest/globals'
 import { createGuard, DEFAULT_GUARD } from '#lib/server/upstream/guard.ts'
 import { failed } from '#lib/server/upstream/outcome.ts'
@@ -14,6 +15,22 @@ test('a failing list does not block other lists, searches or bookings', async ()
   expect(states).toEqual(['read GET /deal/inEffect/homepage: open'])
   expect((await guard.run(answer, 'GET /hotelChain')).ok).toBe(true)
   expect((await guard.run(answer, 'POST /operation/search')).ok).toBe(true)
+})
+
+test('while one request finds out whether an upstream is back, the others are answered at once', async () => {
+  const openFor = { initial: 1, max: 1 }
+  const guard = createGuard({ ...DEFAULT_GUARD, openFor }, () => undefined)
+  const fail = async () => failed('timeout')
+  for (let time = 0; time < 10; time += 1) await guard.run(fail, 'POST /operation/search')
+  await wait(5)
+  const trial = Promise.withResolvers<{ ok: true; data: unknown }>()
+  const first = guard.run(() => trial.promise, 'POST /operation/search')
+  const send = jest.fn(async () => ({ ok: true as const, data: [] }))
+  expect(await guard.run(send, 'POST /operation/search')).toEqual({ ok: false, error: { kind: 'unavailable' } })
+  expect(send).not.toHaveBeenCalled()
+  trial.resolve({ ok: true, data: [] })
+  expect((await first).ok).toBe(true)
+  expect((await guard.run(send, 'POST /operation/search')).ok).toBe(true)
 })
 
 test('an expired reply is served while a slow request for a new one goes on', async () => {
