@@ -18,7 +18,16 @@ const received: IncomingMessage[] = []
 /** A second request on a connection ends it without a reply, as when the site closes it at that moment. */
 let closesKeptConnections = false
 /** `after`: the site replies when this promise is fulfilled. */
-type Answer = { headers?: Record<string, string>; status?: number; body: string; after?: Promise<unknown> }
+type Answer = {
+  headers?: Record<string, string>
+  status?: number
+  body: string
+  after?: Promise<unknown>
+  /** Sent at once, before `after`. */
+  firstLine?: string
+}
+/** The paths of the requests whose replies nginx has read to their end. */
+const answered: (string | undefined)[] = []
 let answer: Record<string, Answer> = {}
 let site: Server
 let nginx: ChildProcess
@@ -43,9 +52,12 @@ const startSite = () =>
         status = 200,
         body,
         after = Promise.resolve(),
+        firstLine,
       } = answer[(request.url ?? '').split('?')[0] ?? ''] ?? { status: 404, body: '' }
+      response.once('finish', () => answered.push(request.url))
+      if (firstLine !== undefined) response.writeHead(status, headers).write(firstLine)
       void after.then(() => {
-        response.writeHead(status, headers)
+        if (firstLine === undefined) response.writeHead(status, headers)
         response.end(
           request.method === 'HEAD'
             ? undefined
@@ -372,6 +384,32 @@ describe('nginx with the file of deploy/', () => {
     expect((await get('/office', office)).status).toBe(200)
     replyToAll()
     expect(new Set((await Promise.all(pictures)).map(({ status }) => status))).toEqual(new Set([200]))
+  })
+
+  test('a client that does not read the reply to a call occupies no connection to the site', async () => {
+    answer = { '/api/domestic/hotelInfo': { body: 'x'.repeat(30_000_000) } }
+    const options = { port, path: '/api/domestic/hotelInfo', headers: { host: 'shop.example' }, agent: false }
+    const request = httpsRequest({ ...options, rejectUnauthorized: false }, (response) => response.pause()).end()
+    request.on('error', () => undefined)
+    await until(() => answered.includes('/api/domestic/hotelInfo'))
+    request.destroy()
+  })
+
+  test('passes each line of a search on at once, because the site says so', async () => {
+    const { promise: after, resolve: end } = Promise.withResolvers()
+    const headers = { 'content-type': 'application/x-ndjson; charset=utf-8', 'x-accel-buffering': 'no' }
+    answer = { '/api/search': { headers, firstLine: 'one\n', body: 'two', after } }
+    const options = { port, path: '/api/search', headers: { host: 'shop.example' }, agent: false }
+    let text = ''
+    const request = httpsRequest({ ...options, rejectUnauthorized: false }, (response) => {
+      response.setEncoding('utf8').on('data', (chunk) => {
+        text += chunk
+      })
+    }).end()
+    await until(() => text === 'one\n')
+    end(undefined)
+    await until(() => text.startsWith('one\ntwo'))
+    request.destroy()
   })
 
   test('refuses a flood of API requests from one address with 429', async () => {
