@@ -131,6 +131,12 @@ async function checkRedis(url: string | undefined, pageStoreSize: number): Promi
   const check = 'REDIS_URL'
   const client = createClient({ url, socket: { connectTimeout: TIMEOUT, reconnectStrategy: false } })
   client.on('error', () => undefined)
+  // A store that hangs accepts connections and answers nothing.
+  let isSilent = false
+  const timer = setTimeout(() => {
+    isSilent = true
+    client.destroy()
+  }, TIMEOUT)
   try {
     await client.connect()
     const key = `nofesh:doctor:${process.pid}`
@@ -159,11 +165,12 @@ async function checkRedis(url: string | undefined, pageStoreSize: number): Promi
       {
         check,
         verdict: 'bad',
-        text: `Does not work: ${toReason(error)}. Check the address, the password and the network.`,
+        text: `Does not work: ${isSilent ? 'no answer' : toReason(error)}. Check the address, the password and the network.`,
       },
     ]
   } finally {
-    client.destroy()
+    clearTimeout(timer)
+    if (client.isOpen) client.destroy()
   }
 }
 

@@ -56,6 +56,17 @@ async function examine(
   return { findings, find }
 }
 
+test('a store that accepts connections and answers nothing is bad, and the other findings are shown', async () => {
+  redis.pause()
+  try {
+    const { find } = await examine()
+    expect(find('REDIS_URL')).toMatchObject({ verdict: 'bad', text: expect.stringContaining('no answer') })
+    expect(find('BFF_URL')?.verdict).toBe('good')
+  } finally {
+    redis.resume()
+  }
+})
+
 test('nothing is bad where everything works', async () => {
   const { findings } = await examine()
   expect(findings.filter(({ verdict }) => verdict === 'bad')).toEqual([])
