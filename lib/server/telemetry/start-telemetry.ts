@@ -6,7 +6,13 @@ import { PrometheusExporter } from '@opentelemetry/exporter-prometheus'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { MeterProvider } from '@opentelemetry/sdk-metrics'
-import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  SamplingDecision,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
 import type { Log } from '#lib/server/log.ts'
 import type { StoreHealth } from '#lib/server/store/cluster-store.ts'
 import { hideAddresses } from '#lib/server/telemetry/hide-addresses.ts'
@@ -51,8 +57,7 @@ export async function startTelemetry(env: TelemetryEnv, sources: TelemetrySource
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) {
     const provider = new TracerProvider({
       resource,
-      // By the site's own share, not by the visitor's header: a stranger could turn on tracing of every request.
-      sampler: new TraceIdRatioBasedSampler(env.OTEL_TRACES_SAMPLER_ARG),
+      sampler: createSampler(env.OTEL_TRACES_SAMPLER_ARG),
       spanProcessors: [
         hideAddresses(),
         new BatchSpanProcessor({
@@ -68,6 +73,19 @@ export async function startTelemetry(env: TelemetryEnv, sources: TelemetrySource
   return async () => {
     await Promise.allSettled(stops.map((stop) => stop()))
   }
+}
+
+/**
+ * Traces a share of the requests, each with all of its spans. By chance: the visitor's header says whether a request should be traced,
+ * and has the id of the trace, by which OpenTelemetry's own sampler decides. A stranger could turn on tracing of every request with it.
+ */
+function createSampler(share: number): Sampler {
+  const { RECORD_AND_SAMPLED, NOT_RECORD } = SamplingDecision
+  const byChance: Sampler = {
+    shouldSample: () => ({ decision: Math.random() < share ? RECORD_AND_SAMPLED : NOT_RECORD }),
+    toString: () => `by chance, ${share}`,
+  }
+  return new ParentBasedSampler({ root: byChance, remoteParentSampled: byChance, remoteParentNotSampled: byChance })
 }
 
 /** Gauges whose values are read for each request of Prometheus. */
