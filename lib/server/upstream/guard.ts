@@ -84,29 +84,42 @@ export function createGuard(
   } satisfies Record<CallClass, unknown>
   // At most one breaker per endpoint of the contract, so the map needs no limit.
   const breakers = new Map<string, ReturnType<typeof createBreaker>>()
+  /** When each breaker opened last, in milliseconds of a clock that is never set. */
+  const openedAt = new Map<string, number>()
   const findBreaker = (name: string) => {
     const known = breakers.get(name)
     if (known) return known
     const breaker = createBreaker(options)
-    breaker.onBreak(() => onState('open', name))
+    breaker.onBreak(() => {
+      openedAt.set(name, performance.now())
+      onState('open', name)
+    })
     breaker.onReset(() => onState('closed', name))
     breakers.set(name, breaker)
     return breaker
   }
 
+  /** The library measures by the time of day: after the machine's clock was set back by an hour, a breaker would stay open for an hour. */
+  function closeWhenOverdue(name: string): void {
+    const elapsed = performance.now() - (openedAt.get(name) ?? 0)
+    if (elapsed > options.openFor.max * 2) breakers.get(name)?.isolate().dispose()
+  }
+
   return {
     async run(send, wireLine) {
+      const name = getBreakerName(wireLine)
       try {
         return await bulkheads[getCallClass(wireLine)].execute(() => {
-          const breaker = findBreaker(getBreakerName(wireLine))
+          const breaker = findBreaker(name)
           // Its trial request is under way. The library would let all others wait for the result, with an upstream that hangs until their
           // deadlines: they would occupy the slots of their class, and a payment that was never sent would have an unknown outcome.
           return breaker.state === CircuitState.HalfOpen ? failed('unavailable') : breaker.execute(send)
         })
       } catch (error) {
         if (isBulkheadRejectedError(error)) return failed('busy')
-        if (isBrokenCircuitError(error)) return failed('unavailable')
-        throw error
+        if (!isBrokenCircuitError(error)) throw error
+        closeWhenOverdue(name)
+        return failed('unavailable')
       }
     },
   }

@@ -33,6 +33,22 @@ test('while one request finds out whether an upstream is back, the others are an
   expect((await guard.run(send, 'POST /operation/search')).ok).toBe(true)
 })
 
+test('an upstream gets requests again soon, also when the clock of the machine was set back', async () => {
+  const states: string[] = []
+  const guard = createGuard({ ...DEFAULT_GUARD, openFor: { initial: 1, max: 1 } }, (state) => states.push(state))
+  for (let time = 0; time < 10; time += 1) await guard.run(async () => failed('timeout'), 'POST /operation/search')
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000)
+  try {
+    await wait(5)
+    const send = async () => ({ ok: true as const, data: [] })
+    await guard.run(send, 'POST /operation/search')
+    expect((await guard.run(send, 'POST /operation/search')).ok).toBe(true)
+    expect(states.at(-1)).toBe('closed')
+  } finally {
+    clock.mockRestore()
+  }
+})
+
 test('an expired reply is served while a slow request for a new one goes on', async () => {
   let now = 1_000
   const cache = createReplyCache({ ...DEFAULT_REPLY_CACHE, slowAfter: 10, now: () => now })
