@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { type Adapter, toServiceBody, unwrap } from '#lib/contract/adapters/adapter.ts'
 import { ADAPTERS } from '#lib/contract/adapters/index.ts'
 import { bff } from '#lib/contract/bff.ts'
@@ -237,6 +237,17 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const
 
+/** Why the report cannot be written to a file. Found out before the check, which takes minutes. */
+function findOutputProblem(file: string): string | undefined {
+  try {
+    // Creates it, and changes nothing in a former report.
+    closeSync(openSync(file, 'a'))
+    return undefined
+  } catch (error) {
+    return `--out cannot be written: ${file} (${toReason(error)}).`
+  }
+}
+
 async function main(): Promise<void> {
   const options = readOptions({ options: OPTIONS }, HELP)
   if (!options) return
@@ -252,6 +263,8 @@ async function main(): Promise<void> {
   if (!moneyUnit) problems.push(`--money is one of ${UNITS.join(', ')}.`)
   const pair = values.set.find((one) => !/^[^=]+=/.test(one))
   if (pair !== undefined) problems.push(`--set needs name=value, not ${pair}.`)
+  const unwritable = values.out === undefined ? undefined : findOutputProblem(values.out)
+  if (unwritable !== undefined) problems.push(unwritable)
   if (!(format && moneyUnit) || problems.length > 0) return failWithUsage(problems.join('\n'), HELP)
   const parameters = Object.fromEntries(
     values.set.map((one) => [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)]),

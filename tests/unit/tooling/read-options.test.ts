@@ -25,6 +25,11 @@ test.each([
   ['contract-check', [...ADDRESSES, '--money', 'nis'], /^--money is one of agorot, shekels\.\n$/],
   ['contract-check', [...ADDRESSES, '--format', 'pdf'], /^--format is one of text, json, html\.\n$/],
   ['contract-check', [...ADDRESSES, '--set', 'pnr'], /^--set needs name=value, not pnr\.\n$/],
+  [
+    'contract-check',
+    [...ADDRESSES, '--out', 'no/such/folder'],
+    /^--out cannot be written: no\/such\/folder \(ENOENT\)\.\n$/,
+  ],
 ])('%s %j says in a line what is wrong, shows its usage, and ends with 2', (script, args, reason) => {
   const { status, stdout, stderr } = run(script, args)
   expect(stderr).toMatch(reason)
