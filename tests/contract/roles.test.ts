@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { decidePageAccess, isHiddenPage, PAGE_ACCESS } from '#lib/server/routing/page-access.ts'
-import { INNER } from '#lib/server/routing/page-path.ts'
+import { INTERNAL_PAGES } from '#lib/server/routing/page-path.ts'
 import { createAnsweringUpstream, expectAll, toSuccess, toVerdicts } from '#tests/contract/answering-upstream.ts'
 import { ENDPOINTS } from '#tests/contract/endpoints.ts'
 import { type Answer, ENDPOINT_ROWS, PAGE_ROWS, ROLES, type Role } from '#tests/contract/role-table.ts'
@@ -47,7 +47,7 @@ test('an encoded path does not open a hidden page', () => {
 
 test('the table of pages has every page of the site', () => {
   const folders = readdirSync('app/[agency]/[locale]', { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('[') && !INNER.has(entry.name))
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('[') && !INTERNAL_PAGES.has(entry.name))
     .map(({ name }) => `/${name}`)
   expect(folders.filter((path) => !(path in PAGE_ACCESS))).toEqual([])
 })

@@ -7,7 +7,7 @@ import { isSafeSegment } from '#lib/server/routing/page-path.ts'
 /** The target of an old address: a page path without its language, or a hotel whose supplier is not given. */
 export type OldAddressTarget = { kind: 'page'; path: string } | { kind: 'hotel'; hotelCode: string }
 
-function toPage(path: string, query: URLSearchParams, ...removed: readonly string[]): OldAddressTarget {
+function toPageTarget(path: string, query: URLSearchParams, ...removed: readonly string[]): OldAddressTarget {
   const rest = new URLSearchParams(query)
   for (const name of removed) rest.delete(name)
   return { kind: 'page', path: `${path}${rest.size > 0 ? `?${rest}` : ''}` }
@@ -35,19 +35,19 @@ function toPageSpelling(path: string): string | undefined {
  */
 export function resolveOldAddress(path: string, query: URLSearchParams): OldAddressTarget | undefined {
   const spelling = toPageSpelling(path)
-  if (spelling !== undefined) return resolveOldAddress(spelling, query) ?? toPage(spelling, query)
+  if (spelling !== undefined) return resolveOldAddress(spelling, query) ?? toPageTarget(spelling, query)
   const read = (name: string) => query.getAll(name).at(-1)?.trim() ?? ''
   if (path === '/hotels-page' && isName(read('destination'))) {
-    return toPage(toDestinationPath(read('destination')), query, 'destination')
+    return toPageTarget(toDestinationPath(read('destination')), query, 'destination')
   }
   if (path === '/hotel-chain' && isName(read('chain'))) {
-    return toPage(toChainPath({ chainName: read('chain'), code: read('chain') }), query, 'chain')
+    return toPageTarget(toChainPath({ chainName: read('chain'), code: read('chain') }), query, 'chain')
   }
   const hotelCode = read('hotelCode')
-  if (path === '/hotel-info' && hotelCode === '') return toPage('/hotels-page', query, 'hotelCode', 'supplier')
+  if (path === '/hotel-info' && hotelCode === '') return toPageTarget('/hotels-page', query, 'hotelCode', 'supplier')
   if ((path !== '/' && path !== '/hotel-info') || !isName(hotelCode)) return undefined
   if (!Code.safeParse(hotelCode).success) return undefined
   const supplier = Supplier.safeParse(read('supplier').toUpperCase())
   if (!supplier.success) return { kind: 'hotel', hotelCode }
-  return toPage(toHotelPath({ supplier: supplier.data, hotelCode }), query, 'hotelCode', 'supplier')
+  return toPageTarget(toHotelPath({ supplier: supplier.data, hotelCode }), query, 'hotelCode', 'supplier')
 }

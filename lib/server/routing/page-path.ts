@@ -3,7 +3,7 @@ import { readDealListing } from '#lib/domain/listing/deals.ts'
 import { isFiltered, readListing } from '#lib/domain/listing/listing.ts'
 
 /** Pages reachable only by the middleware's rewrite: a typed path of them gives the "page not found" page. */
-export const INNER: ReadonlySet<string> = new Set([
+export const INTERNAL_PAGES: ReadonlySet<string> = new Set([
   'landing',
   'listed',
   'moved',
@@ -36,7 +36,7 @@ export function toPagePath(path: string, landing: LandingTarget | undefined, que
   if (file !== undefined) return file
   const [, first = ''] = path.split('/')
   // Decoded, because Next decodes: `%6canding` would be `landing`.
-  if (INNER.has(decodeURIComponent(first))) return MISSING_PAGE
+  if (INTERNAL_PAGES.has(decodeURIComponent(first))) return MISSING_PAGE
   return toFilteredList(path, query) ?? path
 }
 

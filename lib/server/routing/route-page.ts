@@ -92,10 +92,30 @@ function toRedirect(parsed: ParsedPath, query: URLSearchParams): string | undefi
   return (there.kind === 'canonical' ? toRedirect(there, searchParams) : undefined) ?? parsed.address
 }
 
-function toPage(path: string, query: URLSearchParams, attribution: Attribution): string {
+/** The path under `/[agency]/[locale]` of the page at an address, also at an old one that names a hotel without its supplier. */
+function toShownPath(path: string, query: URLSearchParams, attribution: Attribution): string {
   const target = resolveOldAddress(path, query)
   if (target?.kind === 'hotel') return `/moved/${encodeURIComponent(target.hotelCode)}`
   return toPagePath(path, toLanding(attribution), query)
+}
+
+/** Stores the startup parameters of this visit for later ones, unless the visitor's cookie has them already. */
+function setAttributionCookie(
+  response: NextResponse,
+  request: NextRequest,
+  attribution: Attribution,
+  host: string,
+): void {
+  const signer = { secrets: env.SESSION_SECRETS, host }
+  const cookie = mergeAttribution(request.cookies.get(ATTRIBUTION_COOKIE)?.value, attribution, signer)
+  if (cookie === undefined) return
+  response.cookies.set(ATTRIBUTION_COOKIE, cookie, {
+    path: '/',
+    maxAge: ATTRIBUTION_AGE,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: env.PUBLIC_SCHEME === 'https',
+  })
 }
 
 /**
@@ -118,16 +138,16 @@ export async function routePage(request: NextRequest): Promise<Response> {
   if (parsed.kind === 'redirect') return toScreenResponse('refused', locale, 400)
 
   const { agency } = resolved
-  // As a path segment, dots would lead out of the agency's pages.
+  // A path segment of dots names another folder.
   if (/^\.+$/.test(agency.agencyCode)) return toScreenResponse('maintenance', locale, 503)
-  // Its pages are not public, so there is nothing to list; without this the file would be the page with the sign-in form.
+  // A closed site has no public pages to list. Without this line the reply would be the page with the sign-in form.
   if (isClosedSite(agency) && SITE_MAP.test(parsed.path)) return toMissingFile()
   const named = readAttribution(searchParams)
   const attribution = await confirmAttribution(callEndpoint, agency, named)
   // robots.txt is public on closed sites too.
   const lockedOut = parsed.path !== '/robots.txt' && (await isRequestLockedOut(request, agency, host, parsed.path))
   const hidden = !lockedOut && (await isRequestForHiddenPage(request, agency, host, parsed.path))
-  const found = hidden ? MISSING_PAGE : toPage(parsed.path, searchParams, attribution)
+  const found = hidden ? MISSING_PAGE : toShownPath(parsed.path, searchParams, attribution)
   const missing = !lockedOut && found === parsed.path && (await findMissing(agency, parsed))
   if (missing && missing.moved !== undefined) return NextResponse.redirect(new URL(missing.moved, request.url), 307)
   const shown = missing ? MISSING_PAGE : found
@@ -141,16 +161,6 @@ export async function routePage(request: NextRequest): Promise<Response> {
   // already, or the upstream cannot confirm their marketer now.
   const isShared = !isClosedSite(agency) && !isHiddenPage(parsed.path) && Object.keys(named).length === 0
   response.headers.set(CACHE_VERDICT_HEADER, isShared ? 'any' : 'never')
-  const signer = { secrets: env.SESSION_SECRETS, host }
-  const cookie = mergeAttribution(request.cookies.get(ATTRIBUTION_COOKIE)?.value, attribution, signer)
-  if (cookie !== undefined) {
-    response.cookies.set(ATTRIBUTION_COOKIE, cookie, {
-      path: '/',
-      maxAge: ATTRIBUTION_AGE,
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: env.PUBLIC_SCHEME === 'https',
-    })
-  }
+  setAttributionCookie(response, request, attribution, host)
   return response
 }
