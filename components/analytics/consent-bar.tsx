@@ -14,7 +14,7 @@ type Props = {
   privacy: string | undefined
   /** The visitor opened it, so it gets the focus. When it appears by itself it does not take the focus. */
   focused: boolean
-  onChoose: (said: Consent) => void
+  onChoose: (consent: Consent) => void
 }
 
 /**

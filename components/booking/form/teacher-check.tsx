@@ -43,9 +43,9 @@ export function TeacherCheck({ form, isSubsidized, onReprice, isChecking, onChec
     await onReprice()
   }
 
-  const answerWith = (given: Answer | undefined) => {
-    setAnswer(given)
-    form.setValue('agent.teacherRefusal', isRefusal(given?.state) ? given.state : '', { shouldDirty: true })
+  const answerWith = (next: Answer | undefined) => {
+    setAnswer(next)
+    form.setValue('agent.teacherRefusal', isRefusal(next?.state) ? next.state : '', { shouldDirty: true })
   }
 
   const check = async () => {
@@ -63,10 +63,10 @@ export function TeacherCheck({ form, isSubsidized, onReprice, isChecking, onChec
     onChecking(false)
   }
 
-  const applyAnswer = async (given: Answer) => {
-    answerWith(given)
-    if (given.state === 'approved') await reprice(form.getValues('agent.teacherId'))
-    if (isRefusal(given.state) && isSubsidized) {
+  const applyAnswer = async (next: Answer) => {
+    answerWith(next)
+    if (next.state === 'approved') await reprice(form.getValues('agent.teacherId'))
+    if (isRefusal(next.state) && isSubsidized) {
       // Removes the subsidy of another number, or one that has been used since it was priced.
       priced.current = undefined
       await onReprice()

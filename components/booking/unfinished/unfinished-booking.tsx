@@ -29,7 +29,7 @@ export type UnfinishedBookingProps = {
 // On Home it is on the picture of the hero, after the release too.
 const CARD = 'rounded-card border border-primary bg-surface p-4 text-ink'
 
-function readHeld(): BookingRecord | undefined {
+function readUnfinished(): BookingRecord | undefined {
   const record = getBookingStore().readLatest()
   return record && isUnfinished(record, readCorrectedTime()) ? record : undefined
 }
@@ -45,15 +45,15 @@ function toHeld({ start }: Pick<BookingRecord, 'start'>): 'room' | 'rooms' | 'pl
  * continue it or to give it up. Without it, a person who went back to the rooms would compete with their own hold.
  */
 export function UnfinishedBooking({ locale, labels, className, onReleased }: UnfinishedBookingProps) {
-  const [record, setRecord] = useState(readHeld)
+  const [record, setRecord] = useState(readUnfinished)
   const [seconds, setSeconds] = useState(0)
   const [release, setRelease] = useState<'none' | 'pending' | 'done'>('none')
 
   useEffect(() => {
     const update = () => {
-      const held = readHeld()
-      setRecord(held)
-      setSeconds(Math.ceil((Date.parse(held?.page?.expiresAt ?? '') - readCorrectedTime()) / 1_000))
+      const unfinished = readUnfinished()
+      setRecord(unfinished)
+      setSeconds(Math.ceil((Date.parse(unfinished?.page?.expiresAt ?? '') - readCorrectedTime()) / 1_000))
     }
     update()
     const timer = setInterval(update, 1_000)

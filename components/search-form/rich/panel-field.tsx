@@ -8,7 +8,7 @@ import { Panel } from '#components/search-form/rich/panel.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 /** What the form passes to each of its fields. */
-export type FieldProps = {
+export type PanelFieldProps = {
   locale: Locale
   part: FormPart
   id: string
@@ -17,7 +17,7 @@ export type FieldProps = {
   onOpenChange: (open: boolean) => void
 }
 
-type Props = FieldProps & {
+type Props = PanelFieldProps & {
   label: string
   empty: string
   shown: FieldSummary

@@ -10,7 +10,7 @@ import { type FormPart, faultsOfPart, partOfFault } from '#components/search-for
 import { CELL, ROW, SUBMIT, toCardClass, toFormClass } from '#components/search-form/form-styles.ts'
 import { FaultSummary } from '#components/search-form/rich/fault-summary.tsx'
 import { FormFooter } from '#components/search-form/rich/form-footer.tsx'
-import type { FieldProps } from '#components/search-form/rich/panel-field.tsx'
+import type { PanelFieldProps } from '#components/search-form/rich/panel-field.tsx'
 import { useFirstTouch } from '#components/search-form/rich/use-first-touch.ts'
 import { useCalendarDays, useFormPlaces } from '#components/search-form/rich/use-form-data.ts'
 import { useFormValues } from '#components/search-form/rich/use-form-values.ts'
@@ -91,7 +91,7 @@ function Form({ model, start }: Props) {
   })
   usePanelFrame(open)
 
-  const fieldOf = (part: FormPart): FieldProps => ({
+  const fieldOf = (part: FormPart): PanelFieldProps => ({
     part,
     id: `${id}-${part}`,
     locale,
@@ -168,7 +168,7 @@ function Form({ model, start }: Props) {
             rooms={state.rooms}
             onChange={(rooms) => update({ ...state, rooms })}
             partyFaults={faults.filter((fault) => partOfFault(fault) === 'who')}
-            asked={form.asked}
+            ageRequests={form.ageRequests}
             onDone={form.closeParty}
           />
         </div>

@@ -23,14 +23,14 @@ export function useFormValues({ model, first, isRestored, today, setOpen }: Opti
   const [attempt, setAttempt] = useState(model.faults.length > 0 ? 1 : 0)
   const [changed, setChanged] = useState(isRestored)
   // How often the person was sent back to choose the children's ages.
-  const [asked, setAsked] = useState(0)
+  const [ageRequests, setAgeRequests] = useState(0)
   const { navigating, isPending, search, cancel } = useStartSearch(model.action)
 
   const draft = formStateToDraft(state)
   const result = validateDraft(draft, today)
   const ownFaults = result.ok ? [] : result.faults
   const missingAges = ownFaults.filter(({ code }) => code === 'child-age-missing')
-  const early = asked === 0 ? [] : missingAges
+  const early = ageRequests === 0 ? [] : missingAges
   const faults = attempt === 0 ? early : changed || model.faults.length === 0 ? ownFaults : model.faults
 
   // Stored when the page is left, so that the values can be restored after a reload, in another language, or after the next sign-in if the session has ended.
@@ -42,12 +42,12 @@ export function useFormValues({ model, first, isRestored, today, setOpen }: Opti
   })
 
   /** Without the ages there are no prices: the person chooses them in the panel, before anything is searched. */
-  const askForAges = () => {
-    setAsked(asked + 1)
+  const requestAges = () => {
+    setAgeRequests(ageRequests + 1)
     setOpen('who')
   }
   return {
-    ...{ state, draft, faults, attempt, asked, navigating, isPending },
+    ...{ state, draft, faults, attempt, ageRequests, navigating, isPending },
     update(next: FormState) {
       setState(next)
       setChanged(true)
@@ -57,10 +57,10 @@ export function useFormValues({ model, first, isRestored, today, setOpen }: Opti
       setOpen(undefined)
       setChanged(true)
       if (result.ok) search(String(writeSearch(result.search)))
-      else if (missingAges.length === ownFaults.length) askForAges()
+      else if (missingAges.length === ownFaults.length) requestAges()
       else setAttempt(attempt + 1)
     },
     /** Closes the panel of the party, unless ages are missing in it. */
-    closeParty: () => (missingAges.length > 0 ? askForAges() : setOpen(undefined)),
+    closeParty: () => (missingAges.length > 0 ? requestAges() : setOpen(undefined)),
   }
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { describeDates } from '#components/search-form/fields/field-summary.ts'
 import { POPOVER_OFFSET } from '#components/search-form/form-styles.ts'
 import { FieldButton } from '#components/search-form/rich/field-button.tsx'
-import type { FieldProps } from '#components/search-form/rich/panel-field.tsx'
+import type { PanelFieldProps } from '#components/search-form/rich/panel-field.tsx'
 import type { DaysByDate } from '#components/ui/date-range/days.ts'
 import type { DateRangeLabels } from '#components/ui/date-range/labels.ts'
 import { type LoadedPanel, loadPanel } from '#components/ui/date-range/load-panel.ts'
@@ -14,7 +14,7 @@ import { useIntention } from '#components/ui/watch-intention.ts'
 import { MAX_DAYS_AHEAD } from '#lib/domain/search/faults.ts'
 import { addDays, MAX_NIGHTS, type StayDraft } from '#lib/domain/stay/stay-dates.ts'
 
-type Props = FieldProps & {
+type Props = PanelFieldProps & {
   label: string
   labels: DateRangeLabels
   today: string

@@ -5,13 +5,13 @@ import { type ComponentProps, useRef } from 'react'
 import { describePlaces } from '#components/search-form/fields/field-summary.ts'
 import type { SearchFormModel } from '#components/search-form/form-model.ts'
 import { LastSearchLink } from '#components/search-form/rich/last-search-link.tsx'
-import { type FieldProps, PanelField } from '#components/search-form/rich/panel-field.tsx'
+import { PanelField, type PanelFieldProps } from '#components/search-form/rich/panel-field.tsx'
 import { WherePanel, type WherePanelHandle } from '#components/search-form/rich/where-panel.tsx'
 import { Button } from '#components/ui/button.tsx'
 
 type PanelProps = Pick<ComponentProps<typeof WherePanel>, 'places' | 'complete' | 'chosen' | 'single' | 'onDone'>
 
-type Props = FieldProps &
+type Props = PanelFieldProps &
   PanelProps & {
     model: Pick<SearchFormModel, 'action' | 'dates' | 'places' | 'hotels'>
     today: string

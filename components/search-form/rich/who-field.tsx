@@ -3,21 +3,21 @@
 import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
 import { describeParty } from '#components/search-form/fields/field-summary.ts'
-import { type FieldProps, PanelField } from '#components/search-form/rich/panel-field.tsx'
+import { PanelField, type PanelFieldProps } from '#components/search-form/rich/panel-field.tsx'
 import { WhoPanel } from '#components/search-form/rich/who-panel.tsx'
 import { Button } from '#components/ui/button.tsx'
 
-type Props = FieldProps & {
+type Props = PanelFieldProps & {
   rooms: ComponentProps<typeof WhoPanel>['rooms']
   onChange: ComponentProps<typeof WhoPanel>['onChange']
   partyFaults: ComponentProps<typeof WhoPanel>['faults']
-  /** How often the person was asked for missing ages. */
-  asked: number
+  /** How often the person was sent back to choose missing ages. */
+  ageRequests: number
   /** The person is done with the panel. */
   onDone: () => void
 }
 
-export function WhoField({ rooms, onChange, partyFaults, asked, onDone, ...field }: Props) {
+export function WhoField({ rooms, onChange, partyFaults, ageRequests, onDone, ...field }: Props) {
   const t = useTranslations()
   return (
     <PanelField
@@ -34,7 +34,13 @@ export function WhoField({ rooms, onChange, partyFaults, asked, onDone, ...field
       }
       className="w-[26rem]"
     >
-      <WhoPanel locale={field.locale} rooms={rooms} onChange={onChange} faults={partyFaults} asked={asked} />
+      <WhoPanel
+        locale={field.locale}
+        rooms={rooms}
+        onChange={onChange}
+        faults={partyFaults}
+        ageRequests={ageRequests}
+      />
     </PanelField>
   )
 }

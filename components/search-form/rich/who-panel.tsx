@@ -108,20 +108,20 @@ type Props = {
   rooms: readonly RoomState[]
   onChange: (rooms: RoomState[]) => void
   faults: readonly SearchFault[]
-  /** How often the person was asked for missing ages: each time, the first of them gets the focus. */
-  asked: number
+  /** How often the person was sent back to choose missing ages: each time, the first of them gets the focus. */
+  ageRequests: number
 }
 
 /** The party per room: adults, children with their ages, and babies; ten rooms at most. */
-export function WhoPanel({ locale, rooms, onChange, faults, asked }: Props) {
+export function WhoPanel({ locale, rooms, onChange, faults, ageRequests }: Props) {
   const t = useTranslations()
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (asked === 0) return
+    if (ageRequests === 0) return
     const missing = panel.current?.querySelector<HTMLElement>('select[aria-invalid="true"]')
     missing?.focus()
     missing?.scrollIntoView({ block: 'nearest' })
-  }, [asked])
+  }, [ageRequests])
   // The pressed button is removed with its room, or because the room is no longer full, or no more rooms can be added.
   const focusedRoom = useRef<number>(undefined)
   useEffect(() => {

@@ -57,16 +57,17 @@ export function createBookingStarter(
     const resumed = pending?.choice === choice && pending.id !== undefined ? await resume(pending.id) : undefined
     if (resumed) return resumed
     const reused = pending?.choice === choice && pending.id === undefined ? pending.clientReference : undefined
-    const held = await findReleasable()
+    const releasable = await findReleasable()
     // Rooms of the same hotel and dates: the earlier hold would make them scarce, or sold out, for the same person.
-    const competes = held?.start !== undefined && competesForRooms(held.start, start)
-    if (held && competes) await releaseRooms(environment, held.id)
+    const competes = releasable?.start !== undefined && competesForRooms(releasable.start, start)
+    if (releasable && competes) await releaseRooms(environment, releasable.id)
     const first = await init(start, choice, reused ?? uuid())
     // The reused reference belongs to an earlier start whose reply was lost and whose hold has expired: use a new
     // reference.
     const result = first.at === 'expired' && reused !== undefined ? await init(start, choice, uuid()) : first
     // Other rooms are given up only once the new ones are held.
-    if (held && !competes && result.at === 'started' && result.id !== held.id) await releaseRooms(environment, held.id)
+    if (releasable && !competes && result.at === 'started' && result.id !== releasable.id)
+      await releaseRooms(environment, releasable.id)
     return result
   }
 

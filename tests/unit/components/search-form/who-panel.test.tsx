@@ -13,7 +13,7 @@ const t = toTranslator('en')
 
 function Panel() {
   const [rooms, setRooms] = useState(() => Array.from({ length: SEARCH_LIMITS.rooms - 2 }, () => DEFAULT_ROOM))
-  return <WhoPanel locale="en" rooms={rooms} onChange={setRooms} faults={[]} asked={0} />
+  return <WhoPanel locale="en" rooms={rooms} onChange={setRooms} faults={[]} ageRequests={0} />
 }
 
 test('the room that is the last possible one gets the focus, because the button that adds rooms disappears', async () => {

@@ -68,8 +68,8 @@ export default async function Page({ params }: Props) {
     return <NotFoundPage site={site} destinations={await getDestinationOptions(agency, site.locale)} />
   }
   // Other codes of the same hotel would be a second address of the same page.
-  const asked = { supplier: pageParams.supplier as Supplier, hotelCode: decodeURIComponent(pageParams.hotelCode) }
-  const moved = await findMovedHotel(agency, site.locale, { ...asked, path: site.path }, hotel)
+  const requested = { supplier: pageParams.supplier as Supplier, hotelCode: decodeURIComponent(pageParams.hotelCode) }
+  const moved = await findMovedHotel(agency, site.locale, { ...requested, path: site.path }, hotel)
   if (moved) (moved.isPermanent ? permanentRedirect : redirect)(toLocalizedPath(site.locale, moved.path))
   const page = await getHotelPage(agency, site.locale, hotel)
   const { searchCode, codes, deals, similar, pricePerNightFrom, missing } = page
