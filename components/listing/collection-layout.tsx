@@ -9,7 +9,7 @@ import type { ListedHotel } from '#lib/domain/listing/listing.ts'
 import type { CollectionInput } from '#lib/domain/structured-data/collections.ts'
 
 /** A hotel collection (a destination or a chain), as its page and its landing page show it. */
-export type HotelCollection = Omit<CollectionInput, 'logo'> & {
+export type CollectionViewModel = Omit<CollectionInput, 'logo'> & {
   kind: 'destination' | 'chain'
   /** The filter of its page of deals. */
   scope: { by: DealScope; code: string }
@@ -24,7 +24,7 @@ export type HotelCollection = Omit<CollectionInput, 'logo'> & {
 
 export type CollectionProps = {
   site: Site
-  collection: HotelCollection
+  collection: CollectionViewModel
   /** The options of its search form. */
   destinations: readonly { code: string; name: string }[]
 }

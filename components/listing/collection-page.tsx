@@ -1,5 +1,9 @@
 import { Paragraphs } from '#components/content/paragraphs.tsx'
-import { CollectionLayout, type CollectionProps, type HotelCollection } from '#components/listing/collection-layout.tsx'
+import {
+  CollectionLayout,
+  type CollectionProps,
+  type CollectionViewModel,
+} from '#components/listing/collection-layout.tsx'
 import { CollectionDeals } from '#components/listing/deal-groups.tsx'
 import type { FacetNames } from '#components/listing/filter-form.tsx'
 import { HotelList } from '#components/listing/hotel-list.tsx'
@@ -20,7 +24,7 @@ type Props = CollectionProps & {
   related: readonly RelatedCollection[]
 }
 
-type RelatedProps = Pick<Props, 'site' | 'related'> & { kind: HotelCollection['kind'] }
+type RelatedProps = Pick<Props, 'site' | 'related'> & { kind: CollectionViewModel['kind'] }
 
 function RelatedCollections({ site: { locale, t }, kind, related }: RelatedProps) {
   if (related.length === 0) return null

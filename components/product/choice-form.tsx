@@ -15,7 +15,7 @@ import { useHydrated } from '#components/ui/use-hydrated.ts'
 import { useToday } from '#components/ui/use-now.ts'
 import type { HotelCode } from '#lib/domain/listing/deals.ts'
 import { SEARCH_LIMITS } from '#lib/domain/search/faults.ts'
-import { DEFAULT_ROOM, readProduct, toProductPath } from '#lib/domain/search/product.ts'
+import { DEFAULT_ROOM_DRAFT, readProduct, toProductPath } from '#lib/domain/search/product.ts'
 import { type RoomDraft, type SearchDraft, writeDraft } from '#lib/domain/search/search.ts'
 import type { StayDraft } from '#lib/domain/stay/stay-dates.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -135,7 +135,7 @@ export function ChoiceForm(props: ChoiceFormProps) {
   })
   const addRoom = () => {
     if (rooms.length + 1 === SEARCH_LIMITS.rooms) focusedRoom.current = rooms.length
-    setRooms([...rooms, DEFAULT_ROOM])
+    setRooms([...rooms, DEFAULT_ROOM_DRAFT])
   }
   const removeRoom = (index: number) => {
     focusedRoom.current = Math.min(index, rooms.length - 2)

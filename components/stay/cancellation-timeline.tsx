@@ -9,7 +9,7 @@ import { Price } from '#components/ui/price.tsx'
 import { SummaryChevron } from '#components/ui/summary-chevron.tsx'
 import { type PolicySteps, toFreeUntil } from '#lib/domain/cancellation/policy.ts'
 import type { StatutoryRight } from '#lib/domain/cancellation/statutory-right.ts'
-import { type TimelineStep, toTimeline } from '#lib/domain/cancellation/timeline.ts'
+import { type CancellationPeriod, toTimeline } from '#lib/domain/cancellation/timeline.ts'
 import { toIsraelMoment } from '#lib/domain/stay/israel-time.ts'
 import { formatShortDay } from '#lib/i18n/format.ts'
 
@@ -81,7 +81,7 @@ function Headline({ free, everFree, short = false, children, locale, t }: HeadPr
   )
 }
 
-function Fee({ step, total, locale, t }: LocalizedProps & { step: TimelineStep; total: number }) {
+function Fee({ step, total, locale, t }: LocalizedProps & { step: CancellationPeriod; total: number }) {
   const { fee, percent } = step
   if (fee <= 0) return t('stay.cancel.free')
   const price = <Price agorot={fee} locale={locale} className="tabular-nums" />
@@ -116,7 +116,7 @@ function Law({ law, locale, t }: LocalizedProps & { law: StatutoryRight }) {
   )
 }
 
-type WhenProps = LocalizedProps & { step: TimelineStep; checkIn: string; first: boolean }
+type WhenProps = LocalizedProps & { step: CancellationPeriod; checkIn: string; first: boolean }
 
 /** When a step applies: the first step until its end, a later step from its start, a single step until the check-in. */
 function When({ step, checkIn, first, locale, t }: WhenProps) {
@@ -133,10 +133,10 @@ function When({ step, checkIn, first, locale, t }: WhenProps) {
 }
 
 /** What follows the headline in one line: "then ₪1,640", or "₪100 until 2 Dec, 23:59, then ₪1,640". */
-function NextFees({ steps, locale, t }: LocalizedProps & { steps: readonly TimelineStep[] }) {
+function NextFees({ steps, locale, t }: LocalizedProps & { steps: readonly CancellationPeriod[] }) {
   const [first, second] = steps
   if (!first) return null
-  const price = ({ fee }: TimelineStep) => <Price agorot={fee} locale={locale} />
+  const price = ({ fee }: CancellationPeriod) => <Price agorot={fee} locale={locale} />
   const { until } = first
   return (
     // On a phone the line of a free cancellation ends with its time; the rest is one press away.
@@ -172,10 +172,10 @@ export function CancellationTimeline(props: Props) {
   // The end of the day, so that a stay that begins today has a timeline too.
   const end = Math.max(Date.parse(toIsraelMoment(checkIn, '23:59')), start + 1)
   const steps = toTimeline(policy, total, { checkIn, now })
-  const isAhead = ({ isPast, from }: TimelineStep) => !isPast && (from === undefined || Date.parse(from) < end)
+  const isAhead = ({ isPast, from }: CancellationPeriod) => !isPast && (from === undefined || Date.parse(from) < end)
   const ahead = steps.filter(isAhead)
-  const toStart = ({ from }: TimelineStep) => Math.max(start, from === undefined ? start : Date.parse(from))
-  const toEnd = ({ until }: TimelineStep) => Math.min(end, until === undefined ? end : Date.parse(until))
+  const toStart = ({ from }: CancellationPeriod) => Math.max(start, from === undefined ? start : Date.parse(from))
+  const toEnd = ({ until }: CancellationPeriod) => Math.min(end, until === undefined ? end : Date.parse(until))
   const lawEnd = law?.until === undefined ? undefined : Math.min(end, Date.parse(law.until))
   const { weights, toLine } = toColumns(start, end, [...ahead.map(toStart), ...(lawEnd === undefined ? [] : [lawEnd])])
   const spans = ahead.map((step) => ({ from: toLine(toStart(step)), to: toLine(toEnd(step)) }))

@@ -4,7 +4,6 @@ import type { CatalogueHotel } from '#sandbox/catalogue/types.ts'
 import { addDays, toIsraelMoment } from '#sandbox/dates.ts'
 import { translatePhrase } from '#sandbox/selling/phrases.ts'
 
-export type CancellationTerms = CancellationPolicy
 type CatalogueTerms = CatalogueHotel['cancellation']
 
 /** Cancellation terms of flights and tours without a hotel. */
@@ -27,7 +26,7 @@ export function toCancellation(
   amount: number,
   now: Date,
   langCode: LangCode,
-): CancellationTerms {
+): CancellationPolicy {
   const dated = terms
     .map(({ daysBefore, percent }) => ({
       from: toIsraelMoment(addDays(checkIn, -daysBefore), '00:00'),
@@ -51,7 +50,7 @@ export function toCancellation(
 }
 
 /** The cancellation fee at a moment, in agorot. */
-export function getFeeAt(policy: Pick<CancellationTerms, 'steps'>, now: Date): number {
+export function getFeeAt(policy: Pick<CancellationPolicy, 'steps'>, now: Date): number {
   return policy.steps.reduce(
     (fee, step) => (step.from === null || Date.parse(step.from) <= now.getTime() ? step.fee : fee),
     0,
@@ -62,7 +61,7 @@ export function getFeeAt(policy: Pick<CancellationTerms, 'steps'>, now: Date): n
  * The policy for cancelling several rooms at once: the sum of the rooms' fees at every moment at which one changes,
  * at most `most` agorot.
  */
-export function mergePolicies(policies: readonly CancellationTerms[], most: number): CancellationTerms {
+export function mergePolicies(policies: readonly CancellationPolicy[], most: number): CancellationPolicy {
   const moments = [
     ...new Set(policies.flatMap(({ steps }) => steps.flatMap(({ from }) => (from === null ? [] : [from])))),
   ]

@@ -1,3 +1,4 @@
+import type { CancellationPolicy } from '#lib/contract/entities/stay.ts'
 import type { LangCode, Supplier } from '#lib/contract/values.ts'
 import { listHolidays } from '#sandbox/catalogue/holidays.ts'
 import type {
@@ -10,7 +11,7 @@ import type {
 import { addDays } from '#sandbox/dates.ts'
 import { toSeededRandom } from '#sandbox/seeded-random.ts'
 import type { StockRequest } from '#sandbox/selling/allotment.ts'
-import { type CancellationTerms, TRAVEL_TERMS, toCancellation } from '#sandbox/selling/cancellation.ts'
+import { TRAVEL_TERMS, toCancellation } from '#sandbox/selling/cancellation.ts'
 import { getFixedPrice } from '#sandbox/selling/deal-terms.ts'
 import { fitRoom, toPayingParty } from '#sandbox/selling/occupancy.ts'
 import { translatePhrase } from '#sandbox/selling/phrases.ts'
@@ -24,7 +25,7 @@ import type { World } from '#sandbox/world.ts'
 export type Quote = PricedStay & {
   spec: RateSpec
   roomName: string
-  cancellation: CancellationTerms
+  cancellation: CancellationPolicy
   remarks: string[]
   needsApproval: boolean
   /** A room for people with disabilities. */

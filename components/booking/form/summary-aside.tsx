@@ -1,5 +1,5 @@
 import { HoldClock } from '#components/booking/form/hold-clock.tsx'
-import { BookingSummary, type PriceChange } from '#components/booking/summary/booking-summary.tsx'
+import { BookingSummary, type TotalChange } from '#components/booking/summary/booking-summary.tsx'
 import { listLines } from '#components/booking/summary/price-view-model.ts'
 import type { BookingViewModel } from '#components/booking/summary/view-model.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
@@ -13,7 +13,7 @@ type AsideProps = LocalizedProps & {
   /** The stored price. */
   page: Pick<StoredPage, 'rooms' | 'lines'>
   /** Set while the price has changed. */
-  change: PriceChange | undefined
+  change: TotalChange | undefined
   memberPercent: number | undefined
   expiresAt: string | undefined
   isReleased: boolean

@@ -17,12 +17,12 @@ import { countNights, isStay } from '#lib/domain/stay/stay-dates.ts'
 import { formatIsolatedMoney } from '#lib/i18n/format.ts'
 
 /** A total that waits for the person's agreement, and the one before; agorot. */
-export type PriceChange = { previous: number; total: number }
+export type TotalChange = { previous: number; total: number }
 
 type Props = LocalizedProps & {
   view: BookingViewModel
   /** Set while the price has changed: what is due now, the price lines and what a member gets are only known once it is accepted. */
-  change: PriceChange | undefined
+  change: TotalChange | undefined
   /** A club member's discount, which is already one of the price lines (section 6). */
   member: { agorot: number; percent: number } | undefined
   /** The refund that a club member gets after the stay, where no price line contains it: as on the product page. */
@@ -30,7 +30,7 @@ type Props = LocalizedProps & {
   hold: ReactNode
 }
 
-const ChangedPrice = ({ previous, total, locale, t }: LocalizedProps & PriceChange) => (
+const ChangedPrice = ({ previous, total, locale, t }: LocalizedProps & TotalChange) => (
   <dl className="grid gap-2">
     <AmountRow
       name={t('booking.changed.old')}

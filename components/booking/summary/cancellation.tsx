@@ -1,5 +1,5 @@
 import { Scale } from 'lucide-react'
-import type { PriceChange } from '#components/booking/summary/booking-summary.tsx'
+import type { TotalChange } from '#components/booking/summary/booking-summary.tsx'
 import type { BookingViewModel } from '#components/booking/summary/view-model.ts'
 import { CancellationTimeline } from '#components/stay/cancellation-timeline.tsx'
 import { formatUntil } from '#components/stay/format-short-date.ts'
@@ -11,7 +11,7 @@ import { toIsraelIso } from '#lib/domain/stay/israel-time.ts'
 type Props = LocalizedProps & {
   view: Pick<BookingViewModel, 'rooms' | 'checkIn' | 'price'>
   /** Set while the price has changed. A check of the price states no fees: those of the new price come once it is accepted. */
-  change?: PriceChange | undefined
+  change?: TotalChange | undefined
   /** Rest days other than Saturdays, `YYYY-MM-DD`; undefined until they are known. */
   restDays: readonly string[] | undefined
   /** Milliseconds. */

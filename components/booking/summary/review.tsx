@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { BookingSection } from '#components/booking/summary/booking-section.tsx'
-import type { PriceChange } from '#components/booking/summary/booking-summary.tsx'
+import type { TotalChange } from '#components/booking/summary/booking-summary.tsx'
 import { CancellationTerms } from '#components/booking/summary/cancellation.tsx'
 import { FlightLegs } from '#components/booking/summary/flights.tsx'
 import { RoomList } from '#components/booking/summary/room-list.tsx'
@@ -22,7 +22,7 @@ import { toPriceLineName } from '#lib/i18n/price-line-name.ts'
 type Props = LocalizedProps & {
   view: BookingViewModel
   /** Set while the price has changed. */
-  change?: PriceChange | undefined
+  change?: TotalChange | undefined
   trader: LocalizedTrader | undefined
   /** The hotel's details; undefined where there is no hotel. */
   info: HotelInfoReply | 'waiting' | 'failed' | undefined

@@ -3,7 +3,7 @@ import type { StatutoryRight } from '#lib/domain/cancellation/statutory-right.ts
 import { type MomentLike, toIsraelIso, toTime } from '#lib/domain/stay/israel-time.ts'
 
 /** A period in which cancelling costs the same. Moments are ISO 8601 with Israel's offset. */
-export type TimelineStep = {
+export type CancellationPeriod = {
   /** Undefined: from the booking on. */
   from?: string
   /** The first moment after the period. Undefined: the period does not end. */
@@ -59,7 +59,7 @@ export function getBestTermsAt(
  *
  * @param total agorot that `percent` is of.
  */
-export function toTimeline(policy: PolicySteps, total: number, options: TimelineOptions): TimelineStep[] {
+export function toTimeline(policy: PolicySteps, total: number, options: TimelineOptions): CancellationPeriod[] {
   const now = toTime(options.now)
   const law = options.law ?? { until: undefined, fee: 0 }
   const changes = toFeeSteps(policy).map(({ since }) => since)
@@ -70,7 +70,7 @@ export function toTimeline(policy: PolicySteps, total: number, options: Timeline
     const before = periods[index - 1]
     return !(before?.fee === fee && before.by === by)
   })
-  return steps.map(({ since, fee, by }, index): TimelineStep => {
+  return steps.map(({ since, fee, by }, index): CancellationPeriod => {
     const end = steps[index + 1]?.since
     const isPast = end !== undefined && end <= now
     return {

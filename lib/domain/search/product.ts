@@ -69,7 +69,7 @@ export function readProduct(query: URLSearchParams, today: string, draft = readD
 }
 
 /** A room of the form to which nobody has changed anything. */
-export const DEFAULT_ROOM: RoomDraft = { adults: '2', children: '0', ages: [], infants: '0' }
+export const DEFAULT_ROOM_DRAFT: RoomDraft = { adults: '2', children: '0', ages: [], infants: '0' }
 
 /** A number of people as one of those between which the form lets people choose; `otherwise` where the text is no number. */
 function toPossible(text: string, least: number, most: number, otherwise: string): string {
@@ -81,7 +81,7 @@ function toPossible(text: string, least: number, most: number, otherwise: string
  * can choose. The form has no field in which the other faults of an address could be corrected. Dates and ages are unchanged.
  */
 export function toChoiceDraft(draft: SearchDraft): SearchDraft {
-  const { adults, children, infants } = DEFAULT_ROOM
+  const { adults, children, infants } = DEFAULT_ROOM_DRAFT
   const rooms = draft.rooms.slice(0, SEARCH_LIMITS.rooms).map((room) => ({
     ...room,
     adults: toPossible(room.adults, 1, SEARCH_LIMITS.adults, adults),
@@ -94,7 +94,7 @@ export function toChoiceDraft(draft: SearchDraft): SearchDraft {
     kind: PRODUCT_KINDS.find((one) => one === draft.kind) ?? 'hotel',
     destinations: [],
     hotels: draft.hotels.filter(isCode).slice(0, 1),
-    rooms: rooms.length > 0 ? rooms : [DEFAULT_ROOM],
+    rooms: rooms.length > 0 ? rooms : [DEFAULT_ROOM_DRAFT],
   }
 }
 

@@ -9,11 +9,12 @@ export type AccessContext = { agency: AgencyContent; session: SealedSession; dep
 
 type AccessRule = (context: AccessContext) => Problem | undefined
 
-export type AgencyLogin = Extract<SealedSession['agency'], { state: 'authorized' }>
-type AgentLogin = { ok: true; login: AgencyLogin } | { ok: false; problem: Problem }
+/** The part of a session that the login of a clerk or an agency has opened. */
+export type AuthorizedAgency = Extract<SealedSession['agency'], { state: 'authorized' }>
+type AgentLoginResult = { ok: true; login: AuthorizedAgency } | { ok: false; problem: Problem }
 
 /** The login of an internal agent, who works for all agencies, else the problem. */
-export function readAgentLogin(visitor: Pick<AccessContext, 'agency' | 'session'>): AgentLogin {
+export function readAgentLogin(visitor: Pick<AccessContext, 'agency' | 'session'>): AgentLoginResult {
   const login = visitor.session.agency
   if (login?.state !== 'authorized') return { ok: false, problem: AGENCY_LOGIN_REQUIRED }
   return isSignedInAgent(visitor) ? { ok: true, login } : { ok: false, problem: { code: 'not-allowed' } }

@@ -2,7 +2,7 @@ import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { LimitClass } from '#lib/contract/service.ts'
 import { readHost } from '#lib/domain/agency/host.ts'
 import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
-import { type AgencyLogin, readAgentLogin } from '#lib/server/proxy/access.ts'
+import { type AuthorizedAgency, readAgentLogin } from '#lib/server/proxy/access.ts'
 import type { Visitor } from '#lib/server/proxy/caller.ts'
 import { getClientAddress } from '#lib/server/proxy/client-address.ts'
 import { type ClosedSiteAccess, isLockedOut } from '#lib/server/proxy/closed-sites.ts'
@@ -81,7 +81,7 @@ export async function admitAgent(
   request: Request,
   limit: LimitClass,
   options: AdmissionOptions,
-): Promise<(Admitted & { login: AgencyLogin }) | Refused> {
+): Promise<(Admitted & { login: AuthorizedAgency }) | Refused> {
   const admitted = await admitRequest(request, limit, options)
   if (!admitted.ok) return admitted
   const read = readAgentLogin(admitted.visitor)
