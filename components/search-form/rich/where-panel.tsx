@@ -1,35 +1,22 @@
 'use client'
 
-import { Building2, Check, MapPin, Search, X } from 'lucide-react'
+import { Building2, Check, MapPin, Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import {
   type ReactNode,
   type RefObject,
   startTransition,
   useCallback,
-  useContext,
   useDeferredValue,
   useEffect,
   useImperativeHandle,
   useMemo,
-  useOptimistic,
   useRef,
   useState,
 } from 'react'
-import {
-  Autocomplete,
-  Button,
-  FieldInputContext,
-  Input,
-  ListBox,
-  ListBoxItem,
-  SelectableCollectionContext,
-  Tag,
-  TagGroup,
-  TagList,
-  TextField,
-  useSlottedContext,
-} from 'react-aria-components'
+import { Autocomplete, Input, ListBox, ListBoxItem, TextField } from 'react-aria-components'
+import { ChosenPlaces } from '#components/search-form/rich/chosen-places.tsx'
+import { AfterLetter, LetterFirst } from '#components/search-form/rich/letter-first.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { CONTROL_BOX, CONTROL_INSIDE } from '#components/ui/control.ts'
 import { useIsWide } from '#components/ui/use-wide.ts'
@@ -100,75 +87,6 @@ function Option({ suggestion }: { suggestion: Suggestion }) {
       {note !== undefined && <span className="shrink-0 text-muted text-small">{note}</span>}
       <Check aria-hidden="true" className="size-5 shrink-0 text-primary opacity-0 group-data-selected:opacity-100" />
     </ListBoxItem>
-  )
-}
-
-/** Renders a list of an `Autocomplete` after the letter: with every letter it gets a new context, and all its options with it. */
-function AfterLetter({ children }: { children: ReactNode }) {
-  const collection = useDeferredValue(useContext(SelectableCollectionContext))
-  return <SelectableCollectionContext value={collection}>{children}</SelectableCollectionContext>
-}
-
-type LetterFirstProps = {
-  /** How often the text has changed. A letter that was followed by another change, or by a choice, is not passed on. */
-  changes: RefObject<number>
-  onLetter: () => void
-  children: ReactNode
-}
-
-/** Resolves when the next frame has been produced: a task that follows the animation frame runs after it. */
-const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-
-/**
- * Shows a letter in the text field of an `Autocomplete` at once. The `Autocomplete` gets it in the next frame, in a transition, with all
- * that it renders and focuses for a letter: on a slow phone that takes longer than a frame.
- */
-function LetterFirst({ changes, onLetter, children }: LetterFirstProps) {
-  const field = useSlottedContext(FieldInputContext)
-  const [shown, show] = useOptimistic(field?.value ?? '')
-  const onChange = (text: string) => {
-    onLetter()
-    changes.current += 1
-    const change = changes.current
-    startTransition(async () => {
-      show(text)
-      await nextFrame()
-      if (changes.current === change) startTransition(() => field?.onChange?.(text))
-    })
-  }
-  return <FieldInputContext value={{ ...field, value: shown, onChange }}>{children}</FieldInputContext>
-}
-
-type ChipsProps = {
-  ids: readonly string[]
-  nameOf: Props['nameOf']
-  onRemove: (ids: Set<string>) => void
-}
-
-function Chips({ ids, nameOf, onRemove }: ChipsProps) {
-  const t = useTranslations()
-  return (
-    <TagGroup aria-label={t('search.where.chosen')} onRemove={(keys) => onRemove(new Set([...keys].map(String)))}>
-      <TagList items={ids.map((id) => ({ id }))} className="flex flex-wrap gap-1.5">
-        {({ id }) => (
-          <Tag
-            id={id}
-            textValue={nameOf(id)}
-            className="flex min-h-9 items-center gap-1 rounded-chip bg-primary-soft ps-3 font-medium text-primary text-small outline-offset-1 data-focus-visible:outline-3 data-focus-visible:outline-primary"
-          >
-            {nameOf(id)}
-            <Button
-              slot="remove"
-              excludeFromTabOrder
-              aria-label={t('search.where.remove')}
-              className="relative grid size-9 place-items-center rounded-chip before:absolute before:-inset-1 hover:bg-primary/15"
-            >
-              <X aria-hidden="true" className="size-4" />
-            </Button>
-          </Tag>
-        )}
-      </TagList>
-    </TagGroup>
   )
 }
 
@@ -256,7 +174,11 @@ export function WherePanel(props: Props) {
   return (
     <div className="grid gap-3">
       {chosen.length > 0 && (
-        <Chips ids={chosen} nameOf={nameOf} onRemove={(removed) => onChange(chosen.filter((id) => !removed.has(id)))} />
+        <ChosenPlaces
+          ids={chosen}
+          nameOf={nameOf}
+          onRemove={(removed) => onChange(chosen.filter((id) => !removed.has(id)))}
+        />
       )}
       <Autocomplete inputValue={typed} onInputChange={takeLetters} disableAutoFocusFirst={typed.trim() === ''}>
         <LetterFirst changes={changes} onLetter={stopWaiting}>
