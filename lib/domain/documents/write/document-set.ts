@@ -9,23 +9,24 @@ import type {
 } from '#lib/domain/documents/document-view.ts'
 import type { DocumentName } from '#lib/domain/documents/names.ts'
 import { drawQrCode } from '#lib/domain/documents/qr-code.ts'
+import { writeFeesBlock, writeLawBlock, writeTermsBlock } from '#lib/domain/documents/write/cancellation-blocks.ts'
+import { writeDaysBlock } from '#lib/domain/documents/write/days-block.ts'
+import { writePricesBlock, writeWhoPaysBlock } from '#lib/domain/documents/write/price-blocks.ts'
 import {
-  presentFields,
-  stripScheme,
-  writeFeesBlock,
   writeFlightsBlock,
   writeHotelBlock,
-  writeLawBlock,
   writePassengersBlock,
-  writePricesBlock,
   writeRemarksBlock,
   writeRoomsBlock,
   writeStayBlock,
-  writeTermsBlock,
-  writeWhoPaysBlock,
-} from '#lib/domain/documents/write/blocks.ts'
-import { writeDaysBlock } from '#lib/domain/documents/write/days-block.ts'
-import { type WriterContext, writeMoment, writeStated } from '#lib/domain/documents/write/writer-context.ts'
+} from '#lib/domain/documents/write/trip-blocks.ts'
+import {
+  presentFields,
+  stripScheme,
+  type WriterContext,
+  writeMoment,
+  writeStated,
+} from '#lib/domain/documents/write/writer-context.ts'
 import { toReference } from '#lib/domain/identity/reference.ts'
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 import { formatStayDate } from '#lib/i18n/format.ts'

@@ -2,9 +2,11 @@ import { mergePolicies } from '#lib/domain/cancellation/policy.ts'
 import type { Block } from '#lib/domain/documents/document-view.ts'
 import type { WrittenPdf } from '#lib/domain/documents/pdf-input.ts'
 import type { LocalizedOffer, Quote } from '#lib/domain/documents/quote.ts'
-import { listFeeRows, presentFields, writeCategory } from '#lib/domain/documents/write/blocks.ts'
+import { listFeeRows } from '#lib/domain/documents/write/cancellation-blocks.ts'
 import { writeSellerDetails } from '#lib/domain/documents/write/document-set.ts'
+import { writeCategory } from '#lib/domain/documents/write/trip-blocks.ts'
 import {
+  presentFields,
   type WriterContext,
   writeDate,
   writeMoment,

@@ -1,5 +1,7 @@
 import type { FlightLeg } from '#lib/contract/entities/deal.ts'
 import type { RoomParty } from '#lib/contract/entities/stay.ts'
+import type { DocumentModel } from '#lib/domain/documents/document-model.ts'
+import type { DocumentField } from '#lib/domain/documents/document-view.ts'
 import { toIsraelClock, toIsraelDate, toPlaceDate } from '#lib/domain/stay/israel-time.ts'
 import { formatAges, formatIsolatedMoney, formatStayDate, joinWithComma } from '#lib/i18n/format.ts'
 import { isolate, isolateLtr } from '#lib/i18n/isolate.ts'
@@ -60,3 +62,30 @@ export function sumParties(parties: readonly RoomParty[]): RoomParty {
     infants: parties.reduce((sum, { infants }) => sum + infants, 0),
   }
 }
+
+/** The fields that exist and have a value. */
+export const presentFields = (...all: (DocumentField | undefined)[]): DocumentField[] =>
+  all.filter((fact) => fact !== undefined && fact.value !== '') as DocumentField[]
+
+/** A URL without its scheme, for display. */
+export const stripScheme = (url: string) => url.replace(/^https?:\/\//, '')
+
+// The PDF renderer's time per page grows with the number of paragraphs, and a remark may consist of line ends only.
+const MAX_PARAGRAPHS = 80
+
+/**
+ * The paragraphs of an upstream's text, each in the direction of its own language; at most MAX_PARAGRAPHS: the last one contains all
+ * remaining text.
+ */
+export function toParagraphs(text: string): string[] {
+  const all = text
+    .split(/\n+/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+  if (all.length <= MAX_PARAGRAPHS) return all.map(isolate)
+  return [...all.slice(0, MAX_PARAGRAPHS - 1), all.slice(MAX_PARAGRAPHS - 1).join(' ')].map(isolate)
+}
+
+/** Whether the booking is neither cancelled nor rejected. */
+export const isActive = ({ displayStatus }: DocumentModel) =>
+  displayStatus !== 'cancelled' && displayStatus !== 'rejected'
