@@ -2,9 +2,10 @@
 
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
-import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { CompareBar } from '#components/results/compare-bar.tsx'
 import { FilterPanel, FilterSheet } from '#components/results/filter-panel.tsx'
+import { MapPanel } from '#components/results/map-panel.tsx'
 import { FilterSkeleton, ResultSkeletons, ToolbarSkeleton } from '#components/results/result-skeleton.tsx'
 import { ResultsList } from '#components/results/results-list.tsx'
 import { SearchStatus } from '#components/results/search-status.tsx'
@@ -13,6 +14,7 @@ import { useBufferedList } from '#components/results/use-buffered-list.ts'
 import { useChoices } from '#components/results/use-choices.ts'
 import { useReadingPosition } from '#components/results/use-reading-position.ts'
 import { useResults } from '#components/results/use-results.ts'
+import { useSearchEvents } from '#components/results/use-search-events.ts'
 import { Button } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
@@ -20,34 +22,20 @@ import { toPartNote } from '#components/ui/part-failure.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 import { useNow } from '#components/ui/use-now.ts'
 import { useOnline } from '#components/ui/use-online.ts'
-import { toListEvent, toSearchEvent } from '#lib/browser/event-items.ts'
-import { track } from '#lib/browser/events.ts'
 import { highlightedAtom } from '#lib/browser/search/result-atoms.ts'
 import { toCardId } from '#lib/browser/search/result-cards.ts'
 import { acquireSearchLock } from '#lib/browser/search/search-lock.ts'
 import { followRequests, openSearch, searchAtom } from '#lib/browser/search/search-store.ts'
 import { hasFilterChoices, type NamesByCode } from '#lib/domain/search/filter-groups.ts'
-import type { Filters } from '#lib/domain/search/filters.ts'
 import { isUnanswered } from '#lib/domain/search/progress.ts'
-import { areOnOtherDates, countProducts, hasSameDates } from '#lib/domain/search/result-groups.ts'
-import { toResultPath } from '#lib/domain/search/result-summary.ts'
-import type { Centers, SearchResult } from '#lib/domain/search/results.ts'
+import { areOnOtherDates, countProducts } from '#lib/domain/search/result-groups.ts'
+import type { Centers } from '#lib/domain/search/results.ts'
 import type { Search } from '#lib/domain/search/search.ts'
 import { hasProblems } from '#lib/domain/search/search-state.ts'
 import { toPlaceName } from '#lib/domain/search/search-title.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 const MINUTE = 60_000
-
-const ResultsMap = lazyPart(() => import('#components/results/results-map.tsx').then((module) => module.ResultsMap), {
-  failed: toPartNote,
-  loading: () => <div className="size-full bg-sunken motion-safe:animate-pulse" />,
-})
-
-const PinnedResult = lazyPart(
-  () => import('#components/results/pinned-result.tsx').then((module) => module.PinnedResult),
-  { failed: toPartNote },
-)
 
 // One function for both: the bundler builds a chunk of its own for each import expression with other exports.
 const loadSearchNotes = () => import('#components/results/search-notes.tsx').then((module) => module.SearchNotes)
@@ -68,17 +56,6 @@ export type LiveResultsProps = {
   centers: Centers
 }
 
-/** Tells analytics about a search, and about its results when it is finished. Each is sent once. */
-function useSearchEvents(search: Search, searchKey: string, finished: readonly SearchResult[]): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sent once per search
-  useEffect(() => track(toSearchEvent(search)), [searchKey])
-  const isShown = finished.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sent once, when the search is finished and results are shown
-  useEffect(() => {
-    if (isShown) track(toListEvent(finished))
-  }, [searchKey, isShown])
-}
-
 /** Scrolls to a card that is being rendered, and focuses its link. */
 function showCard(id: string): void {
   const find = () => document.getElementById(toCardId(id))
@@ -89,52 +66,6 @@ function showCard(id: string): void {
     find()?.querySelector('a')?.focus({ preventScroll: true })
     requestAnimationFrame(show)
   })
-}
-
-type MapProps = Pick<LiveResultsProps, 'locale' | 'search'> & {
-  filters: Filters
-  shown: readonly SearchResult[]
-  /** The start of the results, above the tools. */
-  top: RefObject<HTMLDivElement | null>
-  /** Opened by the visitor, not with the page. */
-  isOpenedHere: boolean
-  onChoose: (id: string) => void
-}
-
-/** At least the height of the navigation at the bottom of a phone, in pixels. */
-const BOTTOM_BAR = 64
-
-/** The map, and below it the result whose pin was pressed. */
-function MapPanel({ locale, search, filters, shown, top, isOpenedHere, onChoose }: MapProps) {
-  const highlighted = useAtomValue(highlightedAtom)
-  const map = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const area = map.current?.getBoundingClientRect()
-    // Opened in the middle of a long list, the map would be above the window; opened at its top, half of it below.
-    if (area && (area.top < 0 || (isOpenedHere && area.bottom > innerHeight - BOTTOM_BAR))) {
-      top.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
-    }
-  }, [top, isOpenedHere])
-  const pinned = highlighted?.by === 'map' ? shown.find(({ id }) => id === highlighted.id) : undefined
-  return (
-    <div ref={map} data-sticky="margin" className="grid gap-4 wide:sticky wide:top-4">
-      {/* On a phone between the tools and the bottom bar, so that no price of the map is below the bar. */}
-      <div
-        data-sticky-fill
-        className="h-[clamp(18rem,100dvh-22rem,40rem)] overflow-hidden rounded-picture border border-line wide:h-[calc(100dvh-2rem)]"
-      >
-        <ResultsMap locale={locale} results={shown} onChoose={onChoose} />
-      </div>
-      {pinned && (
-        <PinnedResult
-          locale={locale}
-          result={pinned}
-          path={toResultPath(pinned, search, filters)}
-          showDates={!hasSameDates(pinned, search.ranges[0])}
-        />
-      )}
-    </div>
-  )
 }
 
 /** The results of a search, streamed in the browser. */
