@@ -10,8 +10,9 @@ import { TextLink } from '#components/ui/text-link.tsx'
 import { toProductSearch } from '#lib/domain/search/product.ts'
 import type { SearchProgress } from '#lib/domain/search/progress.ts'
 import { toResultPath } from '#lib/domain/search/result-summary.ts'
-import { aggregateOffers, type SearchResult, sortResults } from '#lib/domain/search/results.ts'
+import { aggregateOffers, type SearchResult } from '#lib/domain/search/results.ts'
 import { toSearchPath, writeSearch } from '#lib/domain/search/search.ts'
+import { sortResults } from '#lib/domain/search/sort-results.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 const MAX_SHOWN = 6

@@ -2,6 +2,7 @@ import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { toTypedShekels } from '#lib/domain/price/amounts.ts'
+import type { Facets } from '#lib/domain/search/facets.ts'
 import {
   type FilterGroup,
   type FilterKey,
@@ -9,7 +10,7 @@ import {
   toFilterGroups,
   toPriceOptions,
 } from '#lib/domain/search/filter-groups.ts'
-import type { Facets, Filters } from '#lib/domain/search/filters.ts'
+import type { Filters } from '#lib/domain/search/filters.ts'
 
 export type FilterFieldsProps = LocalizedProps & {
   facets: Facets

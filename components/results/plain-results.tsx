@@ -12,7 +12,8 @@ import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { Select } from '#components/ui/select.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
-import { countFacets, countFilters, filterResults } from '#lib/domain/search/filters.ts'
+import { countFacets } from '#lib/domain/search/facets.ts'
+import { countFilters, filterResults } from '#lib/domain/search/filters.ts'
 import type { NearestResult } from '#lib/domain/search/nearest-results.ts'
 import { toCenters } from '#lib/domain/search/places.ts'
 import {
@@ -24,9 +25,10 @@ import {
 import { type ResultChoices, toFilters } from '#lib/domain/search/result-choices.ts'
 import { areOnOtherDates, countProducts, groupResults, hasSameDates } from '#lib/domain/search/result-groups.ts'
 import { toResultPath } from '#lib/domain/search/result-summary.ts'
-import { aggregateOffers, measureResults, SORT_ORDERS, sortResults } from '#lib/domain/search/results.ts'
+import { aggregateOffers, measureResults } from '#lib/domain/search/results.ts'
 import { writeSearch } from '#lib/domain/search/search.ts'
 import { toPlaceName } from '#lib/domain/search/search-title.ts'
+import { SORT_ORDERS, sortResults } from '#lib/domain/search/sort-results.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 
 type Props = ResultsHeadProps & {

@@ -10,7 +10,7 @@ import { Button } from '#components/ui/button.tsx'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { OVERLAY } from '#components/ui/part-failure.tsx'
 import { savedAtom } from '#lib/browser/search/result-atoms.ts'
-import { SORT_ORDERS } from '#lib/domain/search/results.ts'
+import { SORT_ORDERS } from '#lib/domain/search/sort-results.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 const SavedDialog = lazyPart(

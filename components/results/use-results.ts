@@ -1,14 +1,9 @@
 import { useMemo } from 'react'
-import { countFacets, type Filters, filterResults } from '#lib/domain/search/filters.ts'
+import { countFacets } from '#lib/domain/search/facets.ts'
+import { type Filters, filterResults } from '#lib/domain/search/filters.ts'
 import { groupResults } from '#lib/domain/search/result-groups.ts'
-import {
-  aggregateOffers,
-  type Centers,
-  measureResults,
-  type SearchAnswer,
-  type SortOrder,
-  sortResults,
-} from '#lib/domain/search/results.ts'
+import { aggregateOffers, type Centers, measureResults, type SearchAnswer } from '#lib/domain/search/results.ts'
+import { type SortOrder, sortResults } from '#lib/domain/search/sort-results.ts'
 
 type ResultsInput = {
   answers: readonly SearchAnswer[]

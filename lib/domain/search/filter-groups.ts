@@ -1,6 +1,7 @@
 import type { FacetValue } from '#lib/domain/facet-value.ts'
 import { toScoreWord } from '#lib/domain/listing/score-word.ts'
-import { countFilters, type Facets, type Filters } from '#lib/domain/search/filters.ts'
+import type { Facets } from '#lib/domain/search/facets.ts'
+import { countFilters, type Filters } from '#lib/domain/search/filters.ts'
 import { SHEKEL, toResultChoices } from '#lib/domain/search/result-choices.ts'
 import { formatIsolatedMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'

@@ -1,6 +1,7 @@
 import type { SearchProgress } from '#lib/domain/search/progress.ts'
-import { aggregateOffers, type SearchResult, sortResults } from '#lib/domain/search/results.ts'
+import { aggregateOffers, type SearchResult } from '#lib/domain/search/results.ts'
 import { type Search, toSearchPath } from '#lib/domain/search/search.ts'
+import { sortResults } from '#lib/domain/search/sort-results.ts'
 import type { NearestReason } from '#lib/domain/search/stream.ts'
 
 /** How many alternatives are shown. */

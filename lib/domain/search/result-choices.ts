@@ -7,7 +7,7 @@ import {
   parseAsStringLiteral,
 } from 'nuqs/server'
 import { BOARDS, CATEGORIES, FEATURES, type Filters } from '#lib/domain/search/filters.ts'
-import { SORT_ORDERS } from '#lib/domain/search/results.ts'
+import { SORT_ORDERS } from '#lib/domain/search/sort-results.ts'
 
 /**
  * The query parameters for sorting, view and filters of the results: `?sort=grade&board=hb&board=fb&max=3000`. The form

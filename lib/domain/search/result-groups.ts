@@ -1,4 +1,6 @@
-import { groupByKind, type SearchResult } from '#lib/domain/search/results.ts'
+import type { ProductKind } from '#lib/contract/values.ts'
+import { PRODUCT_KINDS } from '#lib/domain/search/kinds.ts'
+import type { SearchResult } from '#lib/domain/search/results.ts'
 import type { Search, StayRange } from '#lib/domain/search/search.ts'
 
 /** The results under one heading: of one date range or of one kind of product. */
@@ -7,6 +9,15 @@ export type ResultGroup = {
   range?: StayRange
   kind?: SearchResult['kind']
   results: SearchResult[]
+}
+
+/** Groups results by kind of product, in the order of the search form; kinds without results are left out. */
+export function groupByKind(results: readonly SearchResult[]): { kind: ProductKind; results: SearchResult[] }[] {
+  const groups = Map.groupBy(results, ({ kind }) => kind)
+  return PRODUCT_KINDS.flatMap((kind) => {
+    const found = groups.get(kind)
+    return found ? [{ kind, results: found }] : []
+  })
 }
 
 /** Groups results by date range when the search has several ranges, otherwise by kind of product. */

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { countFacets, NO_FILTERS } from '#lib/domain/search/filters.ts'
+import { countFacets } from '#lib/domain/search/facets.ts'
+import { NO_FILTERS } from '#lib/domain/search/filters.ts'
 import { aggregateOffers } from '#lib/domain/search/results.ts'
 import { createSearchAnswer, createSearchReply } from '#tests/bench/hotels.ts'
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { createLoader, createSerializer } from 'nuqs/server'
+import type { Facets } from '#lib/domain/search/facets.ts'
 import { hasFilterChoices, toFilterGroups, toPriceSteps } from '#lib/domain/search/filter-groups.ts'
-import { type Facets, type Filters, NO_FILTERS } from '#lib/domain/search/filters.ts'
+import { type Filters, NO_FILTERS } from '#lib/domain/search/filters.ts'
 import { choiceParsers, toFilters, toResultChoices } from '#lib/domain/search/result-choices.ts'
 import {
   MAX_COMPARED,

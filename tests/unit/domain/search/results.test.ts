@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Rate } from '#lib/contract/entities/stay.ts'
-import { countFacets, countFilters, type Filters, filterResults, NO_FILTERS } from '#lib/domain/search/filters.ts'
+import { countFacets } from '#lib/domain/search/facets.ts'
+import { countFilters, type Filters, filterResults, NO_FILTERS } from '#lib/domain/search/filters.ts'
 import { mergeRates } from '#lib/domain/search/rates.ts'
-import { countProducts } from '#lib/domain/search/result-groups.ts'
-import type { SearchResult } from '#lib/domain/search/results.ts'
-import { aggregateOffers, groupByKind, measureResults, sortResults } from '#lib/domain/search/results.ts'
+import { countProducts, groupByKind } from '#lib/domain/search/result-groups.ts'
+import { aggregateOffers, measureResults, type SearchResult } from '#lib/domain/search/results.ts'
+import { sortResults } from '#lib/domain/search/sort-results.ts'
 import { answerOf, availabilityOf, FREE_TO, fixed, NOW, offered, rateOf } from '#tests/unit/domain/search/offers.ts'
 
 const atHotel: Rate['lines'] = [{ kind: 'room', name: 'The room', amount: 900, paidAt: 'hotel' }]
