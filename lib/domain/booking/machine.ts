@@ -5,6 +5,7 @@ import {
   type Submission,
   withReference,
 } from '#lib/domain/booking/booking.ts'
+import { applyBookingReply } from '#lib/domain/booking/booking-reply.ts'
 import {
   type BookingEffect,
   type BookingEvent,
@@ -14,8 +15,8 @@ import {
 } from '#lib/domain/booking/events.ts'
 import type { BookingPage } from '#lib/domain/booking/pages.ts'
 import { isPriceStale } from '#lib/domain/booking/polling.ts'
-import { applyBookingReply, enterState, toCharged } from '#lib/domain/booking/replies.ts'
 import { onPaymentUrl, onRechecked, onStatusChecked, onStored } from '#lib/domain/booking/reply-events.ts'
+import { enterState, toCharged } from '#lib/domain/booking/state-changes.ts'
 import {
   continueToPayment,
   repeatStoring,

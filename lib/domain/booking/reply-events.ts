@@ -3,7 +3,9 @@ import { isOfferOfNewPrice } from '#lib/domain/booking/basket.ts'
 import type { BookingCallResult, BookingProgress, CallFault } from '#lib/domain/booking/booking.ts'
 import { changedTo, type Transition, unchanged } from '#lib/domain/booking/events.ts'
 import type { BookingPage } from '#lib/domain/booking/pages.ts'
-import { applyRecheckReply, applyStatusReply, enterState, expireHold } from '#lib/domain/booking/replies.ts'
+import { applyRecheckReply } from '#lib/domain/booking/price-check-reply.ts'
+import { enterState, expireHold } from '#lib/domain/booking/state-changes.ts'
+import { applyStatusReply } from '#lib/domain/booking/status-reply.ts'
 import { continueToPayment, repeatStoring, sendBooking, withNotifications } from '#lib/domain/booking/steps.ts'
 
 /** The page was stored, or was not. A price that the person has not seen has to be accepted first. */

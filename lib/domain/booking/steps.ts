@@ -1,7 +1,7 @@
 import type { BookingProgress } from '#lib/domain/booking/booking.ts'
 import { type BookingEffect, changedTo, type Transition, unchanged } from '#lib/domain/booking/events.ts'
 import type { BookingPage } from '#lib/domain/booking/pages.ts'
-import { enterState, toBookingCall } from '#lib/domain/booking/replies.ts'
+import { enterState, toBookingCall } from '#lib/domain/booking/state-changes.ts'
 
 /** Makes the call of a `stored` state, as a new revision: a reply to an earlier call is then ignored. */
 export function repeatStoring(progress: BookingProgress): Transition {

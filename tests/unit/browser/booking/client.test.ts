@@ -3,7 +3,7 @@ import { CALL_TIMEOUTS, DEFAULT_TIMEOUT } from '#lib/browser/call.ts'
 import { domestic } from '#lib/contract/domestic.ts'
 import type { BookingCallResult, BookingStart } from '#lib/domain/booking/booking.ts'
 import type { BookingDraft } from '#lib/domain/booking/draft.ts'
-import { UNKNOWN_AFTER } from '#lib/domain/booking/replies.ts'
+import { UNKNOWN_AFTER } from '#lib/domain/booking/status-reply.ts'
 import { createVirtualBrowser, type Network, type VirtualBrowser, type VirtualTab } from './virtual-browser.ts'
 import { createVirtualTime } from './virtual-time.ts'
 

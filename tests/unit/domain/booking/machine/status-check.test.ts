@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { BookingState } from '#lib/domain/booking/booking.ts'
 import { transition } from '#lib/domain/booking/machine.ts'
-import { FINAL_AFTER, UNKNOWN_AFTER } from '#lib/domain/booking/replies.ts'
+import { FINAL_AFTER, UNKNOWN_AFTER } from '#lib/domain/booking/status-reply.ts'
 import {
   booking,
   failed,
