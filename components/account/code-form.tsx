@@ -93,7 +93,7 @@ export function CodeForm({ intro, backLabel, until, verify: verifyCode, resend, 
     setChecking(false)
     setProblem(undefined)
     setSentAgain(false)
-    // Not after the reply: the message may come before it, and the phone fills in its code.
+    // Emptied before the call: the SMS may arrive before the reply, and the phone fills in its code.
     change('')
     const result = await resend()
     // Whoever went back to change the phone stays there: the code is for the one before.

@@ -47,7 +47,7 @@ function countPageView(path: string): number {
   return writeStoredText('sessionStorage', VIEWS, String(views)) ? views : 2
 }
 
-/** Asks for consent (in a narrow window only from the second page on), starts analytics after consent, shows events in debug mode, and detects FCL agents. */
+/** Requests consent (in a narrow window only from the second page on), starts analytics after consent, shows events in debug mode, and detects FCL agents. */
 export function AnalyticsRuntime({ config: { adTag, agents }, debug }: { config: AnalyticsConfig; debug: boolean }) {
   const [consent, setConsent] = useState<Consent | 'reopened' | undefined>(readConsent)
   const [Overlay, setOverlay] = useState<ComponentType>()

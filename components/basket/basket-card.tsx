@@ -100,7 +100,7 @@ export function BasketCard({ locale }: { locale: Locale }) {
         <p className="text-muted text-small">{t('desk.basket.list.empty')}</p>
       ) : (
         <Table
-          // Not the title: two regions of one name could not be told apart.
+          // Not the title: two regions of one name could not be distinguished.
           caption={t('desk.basket.list.link')}
           captionHidden
           columns={columns}

@@ -48,7 +48,7 @@ export const toBookingAfter = (booking: FoundBooking, { result }: CancellationRe
     ? { ...booking, status: 'cancelled', cancellable: false }
     : booking
 
-/** What was charged, and what comes back, when and to what. */
+/** The fee that was charged, and the refund with its date and means of payment. */
 function ChargedAmounts({ locale, outcome: { fee, refundedAmount } }: Pick<Props, 'locale' | 'outcome'>) {
   const t = useTranslations()
   const toPrice = (amount: number) => () => <Price agorot={amount} locale={locale} className="font-semibold" />
@@ -69,7 +69,7 @@ function ChargedAmounts({ locale, outcome: { fee, refundedAmount } }: Pick<Props
   )
 }
 
-/** The last step: what happened, the fee that was charged, and what comes back. */
+/** The last step: what happened, the fee that was charged, and the refund. */
 export function CancelOutcome({ locale, booking, outcome, phone, onAnother, onRetry, onBack }: Props) {
   const t = useTranslations()
   const { result } = outcome

@@ -151,7 +151,7 @@ function FailedCalls({ calls, locale }: { calls: readonly CallLoad[]; locale: Lo
         <p className="text-muted text-small">{t('dashboard.load.noFailures')}</p>
       ) : (
         <Table
-          // Not the title: two regions of one name could not be told apart.
+          // Not the title: two regions of one name could not be distinguished.
           caption={t('dashboard.load.failed')}
           captionHidden
           columns={columns}

@@ -11,7 +11,7 @@ const MAX_DELAY = 300_000
 
 /**
  * An upstream may close a socket "because the login has ended" although it has not, and an agent without the socket misses
- * phone calls. So the session is asked: while the login is valid the socket is connected again, else the page is loaded
+ * phone calls. So the session is read: while the login is valid the socket is connected again, else the page is loaded
  * again (section 4).
  *
  * @param failures the sockets whose attempts to connect were given up. The site refuses the connection of a login that has ended

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { DeskRow } from '#lib/domain/pending/desk-row.ts'
 
 /**
- * Keeps new rows out of the list while an agent works in it, because a row that moves under the pointer or the keys is
- * easily mistaken for another. Changes of listed rows are always shown.
+ * Buffers new rows while an agent works in the list, because a row that moves under the pointer or the keys is easily
+ * mistaken for another. Changes of listed rows are always shown.
  */
 export function useBufferedRows(rows: readonly DeskRow[], isWorking: boolean) {
   const [known, setKnown] = useState<ReadonlySet<string>>()

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Tells whether the element with the focus has been removed from a part of the page, or moved in it, so that nothing has the
- * focus. Not when the person has pressed or focused something else since, and not while the focus moves: between two elements
+ * Returns a function that checks whether the element with the focus has been removed from a part of the page, or moved in it,
+ * so that nothing has the focus. Not when the person has pressed or focused something else since, and not while the focus moves: between two elements
  * nothing has it, and a render at that moment would bring it back, so that the key Tab could not leave the part.
  */
 export function useLostFocus(part: RefObject<HTMLElement | null>): () => boolean {

@@ -52,7 +52,7 @@ export function usePendingDesk() {
   useEffect(() => {
     void read()
   }, [read])
-  // A booking that was pushed could not be read: the list tells how many are missing.
+  // A booking that was pushed could not be read: the list shows how many are missing.
   const hasMissed = invalid !== counted
   const readMissed = useEffectEvent(() => {
     setCounted(invalid)

@@ -116,7 +116,7 @@ export function OrderDetails({ locale, agencyCode, order: listed, pay, onClose }
 
 type DebtPaymentProps = { locale: Locale; bookingId: string; owed: number; autoFocus: boolean }
 
-/** The payment of a balance. The amount that was typed outlives the end of the session, while the balance is the same. */
+/** The payment of a balance. The typed amount stays stored when the session ends, as long as the balance is the same. */
 function DebtPayment({ bookingId, owed, ...props }: DebtPaymentProps) {
   const { data } = useSignInState()
   const drafts = createAgentDrafts(toAgentKey(data?.agencyUser))

@@ -100,7 +100,7 @@ export function ProductOffers({ locale, product, unfinishedLabels, children }: P
           seats={product.sellsSeats}
           onPress={() => {
             if (!result) return
-            // Kept as the choice, for the case that the rate has expired or is sold.
+            // Stays the choice, in case the rate has expired or is sold.
             choose(rate, room)
             book(result, [rate])
           }}

@@ -1,7 +1,7 @@
 import type { SearchProgress } from '#lib/domain/search/progress.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
-/** What to say about a search of which answers are missing. Only where something was found is it said that this stays. */
+/** The texts about a search of which answers are missing. `reassurance`: what stays: the results so far, or the chosen search. */
 export function toFailureTexts(
   { answers }: Pick<SearchProgress, 'answers'>,
   t: Translator,

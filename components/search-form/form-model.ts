@@ -16,7 +16,7 @@ export type FormMessages = Pick<Messages, 'search'> & {
   ui: Pick<Messages['ui'], 'room' | 'stepper' | 'close'> & { dates: Pick<Messages['ui']['dates'], 'done'> }
 }
 
-/** The hotel of a hotel page: its destination and its codes at suppliers tell which deals the calendar shows. */
+/** The hotel of a hotel page: its destination and its codes at suppliers determine which deals the calendar shows. */
 export type OwnHotel = NamedCode & { destinationCode: string; codes: readonly HotelCode[] }
 
 /** The data of both forms. It is serialized into the page. */

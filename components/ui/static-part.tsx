@@ -29,7 +29,7 @@ function readContent(left: number, id: string): string | undefined {
 
 let isReported = false
 
-/** Asks for the page's complete data once, for all parts that were lost at the same moment. */
+/** Requests the page's complete data once, for all parts that were lost at the same moment. */
 function reportLoss(): void {
   if (isReported) return
   isReported = true

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 
 /**
- * Tells whether a run of something asynchronous is still the latest one: `const isLatest = begin()` at its start, and after each
+ * Checks whether a run of something asynchronous is still the latest one: `const isLatest = begin()` at its start, and after each
  * reply `if (!isLatest()) return`, so that a late reply does not replace a newer one.
  */
 export function useLatestRun(): () => () => boolean {

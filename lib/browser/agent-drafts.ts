@@ -19,7 +19,7 @@ export type AgentDrafts = {
   ofText: (name: string) => { draft: string; onDraft: (text: string) => void }
 }
 
-/** What tells agents of a site apart: clerks of two agent codes may have one name. */
+/** Identifies an agent of a site: clerks of two agent codes may have one name. */
 export const toAgentKey = (user: SignInState['agencyUser']): string =>
   `${user?.odyAgentCode ?? ''}/${user?.clerkName ?? ''}`
 
@@ -31,7 +31,7 @@ const isDraft = (value: unknown): value is [string, Draft] =>
   Object.values(value[1]).every((text) => typeof text === 'string')
 
 /**
- * The drafts of an agent. They outlive the end of the session (section 4) and are restored when the same agent signs in again
+ * The drafts of an agent. They stay stored when the session ends (section 4) and are restored when the same agent signs in again
  * in this tab. Another agent cannot read them; the first text of that agent replaces them.
  *
  * @param agent see `toAgentKey`.

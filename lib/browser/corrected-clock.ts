@@ -8,7 +8,7 @@ const MAX_REPLY_TIME = 10_000
 let difference = 0
 const listeners = createListeners()
 
-/** Learns from a reply's `Date` how far the device's clock is wrong. `sentAt`: milliseconds by that clock. */
+/** Reads from a reply's `Date` how far the device's clock is wrong. `sentAt`: milliseconds by that clock. */
 export function learnServerTime(date: string | null, sentAt: number): void {
   const serverTime = Date.parse(date ?? '')
   const now = Date.now()

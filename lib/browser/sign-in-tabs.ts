@@ -107,7 +107,7 @@ export function watchSignIn(reloadPage: () => void): () => void {
   }
 }
 
-/** Tells all tabs of a sign-out or an ended session. `reloadsHere` false: the caller loads this tab again later. */
+/** Notifies all tabs of a sign-out or an ended session. `reloadsHere` false: the caller loads this tab again later. */
 export function announceSignInChange(change: Change, reloadsHere = true): void {
   // Also used to send, so that this tab does not receive its own message.
   const channel = watched ?? openTabChannel<Change>(CHANNEL, () => {})
@@ -117,7 +117,7 @@ export function announceSignInChange(change: Change, reloadsHere = true): void {
 }
 
 /**
- * Learns who is signed in. A login that this page knew and that is missing has ended (section 4): found so by the upstream, or by this
+ * Records who is signed in. A login that this page knew and that is missing now has ended (section 4): found so by the upstream, or by this
  * site, which ends those that are old or were not used for long, without a reply that says so.
  */
 export function noteSignInState(state: SignInState): void {

@@ -39,7 +39,7 @@ const TRIP: Trip = {
 }
 const RESULTS = `/search-result?dest=eilat&from=${TRIP.from}&to=${TRIP.to}&adult=2`
 
-/** The steps that a viewer who is signed in to a page is told about. */
+/** The steps that a viewer who is signed in to a page may see. */
 const readSteps = (page: Page, id: string) =>
   page.evaluate(async (booking) => {
     const reply = await fetch(`/api/timeline/${booking}`)

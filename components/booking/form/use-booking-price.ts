@@ -55,7 +55,7 @@ export function useBookingPrice({ page, firstValues, isAgent, floor, t }: Option
   const [checked, setChecked] = useState<{ amount: number | undefined; priceKey: string }>()
   const stored = page.lines.find((line) => line.kind === 'coupon')
   const storedAmount = stored && -stored.amount
-  // Once the price with the coupon is stored, it is the upstream's: the coupon may lower it by another amount than the check said.
+  // Once the price with the coupon is stored, it is the upstream's: the coupon may lower it by another amount than the check stated.
   const lowersBy = checked?.priceKey === toPriceKey(page) ? checked.amount : storedAmount
   const coupon = input.couponCode === '' ? undefined : { code: input.couponCode, amount: lowersBy ?? checked?.amount }
   const typed = isAgent ? parseShekels(input.salePrice) : undefined

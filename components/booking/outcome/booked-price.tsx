@@ -11,7 +11,7 @@ import { canCancel } from '#lib/domain/cancellation/policy.ts'
 import { mergePriceLines } from '#lib/domain/price/price-lines.ts'
 import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
 
-/** The price of a cancelled or rejected booking: what was paid, the fee that was kept, and what comes back, when and to what. */
+/** The price of a cancelled or rejected booking: what was paid, the fee, and the refund with its date and means of payment. */
 function CancelledPrice({ booking, locale, t }: Omit<BookedSectionProps, 'kind'>) {
   const { lines } = toStatedPrice(booking.totalPrice, booking.lines)
   const { status, refundedAmount, cancellationFee } = booking

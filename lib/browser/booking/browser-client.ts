@@ -12,7 +12,7 @@ import type { BookingPage } from '#lib/domain/booking/pages.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 
-/** Stands in where the browser has no storage, or forbids it: nothing is stored. */
+/** Used where the browser has no storage, or forbids it: nothing is stored. */
 const NO_STORAGE: StorageLike = {
   getItem: () => null,
   setItem() {
@@ -66,7 +66,7 @@ function lock<T>(name: string, work: () => T | Promise<T>): Promise<T> {
 
 const toFormLock = (id: string) => `nofesh.booking-form.${id}`
 
-/** Holds a shared lock until the signal aborts, or the tab is closed or ends otherwise. */
+/** Takes a shared lock until the signal aborts, or the tab is closed or ends otherwise. */
 function markFormOpen(id: string, signal: AbortSignal): void {
   const locks = (globalThis.navigator as Partial<Navigator>).locks
   if (!locks) return

@@ -36,9 +36,9 @@ export type BookingEnvironment = {
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
   /** Runs `work` with an exclusive lock on this name, shared by all tabs of this browser. */
   lock: <T>(name: string, work: () => T | Promise<T>) => Promise<T>
-  /** Tells all tabs of this browser that the form of this booking is open here, until the signal aborts. */
+  /** Marks, for all tabs of this browser, that the form of this booking is open here, until the signal aborts. */
   markFormOpen: (id: string, signal: AbortSignal) => void
-  /** Whether a tab has the form of this booking open; false where the browser cannot tell. */
+  /** Whether a tab has the form of this booking open; false where the browser has no locks. */
   isFormOpen: (id: string) => Promise<boolean>
   uuid: () => string
   /** The phone of the caller whom an agent serves in this tab; undefined for everybody else. */

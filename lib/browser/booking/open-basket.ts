@@ -6,8 +6,8 @@ import { getRedirectPage, toBookingPath } from '#lib/domain/booking/pages.ts'
 import { toStorePage } from '#lib/domain/booking/requests.ts'
 
 /**
- * Continues the booking of an agent's link in the customer's browser: stores the page, which tells the current price and
- * whether rooms and price are still held. A price other than the one agreed with the agent is shown for a new agreement. A
+ * Continues the booking of an agent's link in the customer's browser: stores the page, whose reply states the current
+ * price and whether rooms and price are still held. A price other than the one agreed with the agent is shown for a new agreement. A
  * link that this browser has opened before continues where the customer left; a newer link of the same booking begins again,
  * with the names that were filled in.
  */

@@ -13,7 +13,7 @@ const STABLE_AFTER = 10_000
  * - `off`: not started.
  * - `waiting`: until the next connection.
  * - `failed`: the fifth attempt failed; only the agent or a network that comes back starts again.
- * - `signed-out`: the login has ended, by the close code; the session tells whether it has.
+ * - `signed-out`: the close code says that the login has ended; the session is read to confirm it.
  * - `refused`: the site does not accept what this page sent; a retry would not help.
  */
 export type ConnectionState =

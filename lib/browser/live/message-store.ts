@@ -16,7 +16,7 @@ import { openTabChannel } from '#lib/browser/tab-channel.ts'
 const KEY = 'nofesh.signed-in.messages.'
 const CHANNEL = 'nofesh.messages'
 
-/** Between the tabs of a clerk: a new tab asks for the history; a tab that changes its own sends it. */
+/** Between the tabs of a clerk: a new tab requests the history; a tab that changes its own sends it. */
 type HistoryMessage = { type: 'ask'; clerk: string } | { type: 'history'; clerk: string; history: MessageHistory }
 
 export type MessageStore = {

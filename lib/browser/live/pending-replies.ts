@@ -5,7 +5,7 @@ const SENT_WITHIN = 1_500
 /** Milliseconds after which an answer counts as not sent. Longer, because the confirmation takes time too. */
 const TIMEOUT = 2_000
 
-/** The answers that this tab asks the tab with the sockets to send. */
+/** The answers that the tab with the sockets has to send for this tab. */
 export function createPendingReplies(tab: string, post: (message: LiveMessage) => void) {
   let count = 0
   const pending = new Map<string, (ok: boolean) => void>()

@@ -5,7 +5,7 @@ export type RecentIds = {
   readonly size: number
 }
 
-/** Tells new ids from those among the last `capacity`. */
+/** Creates an empty list of the last `capacity` ids, which recognizes new ones. */
 export function createRecentIds(capacity: number): RecentIds {
   const ids = new Set<string>()
   return {

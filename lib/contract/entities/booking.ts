@@ -216,7 +216,7 @@ export const Booking = z.object({
   paidAmount: Charge.optional(),
   /** Of a cancelled booking: what was or will be paid back. Not in the specification. */
   refundedAmount: Charge.optional(),
-  /** Of a cancelled booking: the fee that was kept. Not in the specification. */
+  /** Of a cancelled booking: the fee that was charged. Not in the specification. */
   cancellationFee: Charge.optional(),
   fullPrice: Agorot.optional(),
   specialPrice: Agorot.optional(),

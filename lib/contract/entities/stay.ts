@@ -101,7 +101,7 @@ export type PriceLine = z.infer<typeof PriceLine>
 export const Rate = z.object({
   /** Identifies this rate of its supplier at this price, until `expiresAt` where one is stated. */
   rateKey: OpaqueKey,
-  // Empty when it cannot be read: the name then tells the rooms apart (`toRoomCode`).
+  // Empty when it cannot be read: the room type is then identified by its name (`toRoomCode`).
   roomCode: Code.default(''),
   roomName: ShortText.default(''),
   occupancyType: OccupancyType.optional(),

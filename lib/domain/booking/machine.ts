@@ -149,7 +149,7 @@ function resume(progress: BookingProgress, { page, isUnasked }: OpenedEvent, now
       // The tab that made the call may be closed. Both calls are safe to repeat.
       return repeatStoring(progress)
     case 'to-payment':
-      // Only the person gives up the payment for the form: a form that is still open is on the way to the payment.
+      // The person who opens the form gives up the payment. A form that only became visible again redirects to the payment.
       if (page === 'form' && !isUnasked && !progress.booked) return changedTo(enterState(progress, { at: 'draft' }))
       return page === 'paying' ? requestPaymentUrl(progress) : unchanged(progress)
     case 'returned':

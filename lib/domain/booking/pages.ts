@@ -29,7 +29,7 @@ const PAGES: Readonly<Record<BookingState['at'], readonly [BookingPage, ...Booki
 
 /** The page to redirect to; undefined where the open page can show the booking. */
 export function getRedirectPage({ state }: BookingProgress, open: BookingPage): BookingPage | undefined {
-  // A form whose price is requested, or that is booked without payment, is not on the way to the payment page.
+  // A form whose price is requested, or that is booked without payment, does not lead to the payment page.
   const isFormOnly = state.at === 'stored' && state.target !== 'card'
   const pages: readonly BookingPage[] = isFormOnly ? ['form'] : PAGES[state.at]
   return pages.includes(open) ? undefined : pages[0]

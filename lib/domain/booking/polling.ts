@@ -33,7 +33,7 @@ export function getTickDelay(
     case 'draft':
     case 'price-changed': {
       const holdEnd = toPageExpiry(page)
-      // Without a stated end, only a check tells before the form is sent that the rooms are gone.
+      // Without a stated end, only a price check finds out before the submit that the rooms are sold out.
       if (holdEnd === undefined) return Math.max((checkedAt ?? 0) + IDLE_AGE - now, every(30_000))
       // Two seconds late, and at least 30 seconds apart: a wrong clock on the device would otherwise cause a loop of
       // checks.

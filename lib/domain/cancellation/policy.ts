@@ -30,7 +30,7 @@ export function getFeeAt(policy: PolicySteps, moment: MomentLike): number {
   return toFeeSteps(policy).reduce((fee, step) => (step.since <= time ? step.fee : fee), 0)
 }
 
-// A list of results asks for the same ten thousand policies each time a filter changes.
+// Each change of a filter needs the same ten thousand policies of the results again.
 const knownSteps = new WeakMap<PolicySteps['steps'], FeeStep[]>()
 
 /** `toFeeSteps`, computed once for each policy. */

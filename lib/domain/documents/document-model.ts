@@ -81,7 +81,7 @@ export type DocumentModel = {
   paidAtHotel: number
   /** The part of the total that is still owed to the seller; 0 when the booking was cancelled or rejected. */
   owed: number
-  /** Of a cancelled booking: what was paid back, and the fee that was kept. Absent when the upstream does not send them. */
+  /** Of a cancelled booking: what was paid back, and the fee that was charged. Absent when the upstream does not send them. */
   refunded?: number
   cancellationFee?: number
   /** What the documents say about VAT (booking checks, B 5). */

@@ -96,7 +96,7 @@ export const toChainPath = (chain: NamedChain) => `/hotel-chain/${encodeURICompo
 
 const CHAIN_FIELDS = [({ chainName }: NamedChain) => chainName, toChainSegment, ({ code }: NamedChain) => code]
 
-/** The chain whose name, slug or code is `value`. An exact match wins over one in another case (`findSpelling`). */
+/** The chain whose name, slug or code is `value`. An exact match has precedence over one in another case (`findSpelling`). */
 export function findChain<T extends NamedChain>(chains: readonly T[], value: string): T | undefined {
   const exact = CHAIN_FIELDS.filter((read) => chains.some((chain) => read(chain) === value))
   for (const read of [...exact, ...CHAIN_FIELDS]) {

@@ -24,7 +24,7 @@ function withNames(deal: Deal): Deal {
 
 /** The deals of a reply. When the upstream has not sent new ones for minutes, each says when its price was read. */
 export function toDeals(outcome: ReadDeals, now = Date.now()): Deal[] {
-  // A longer stay than can be booked has no number of nights that the contract allows: its dates tell.
+  // A longer stay than can be booked has no number of nights that the contract allows: its dates decide.
   const isBookable = (deal: Deal) => hasPossibleDates(deal) && countDealNights(deal) <= MAX_NIGHTS
   const deals = uniqueBy(unwrap(outcome), ({ id }) => id)
     .filter(isBookable)

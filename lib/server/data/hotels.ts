@@ -174,7 +174,7 @@ export const findHotelConversions = cache(async (agency: string, locale: Locale)
 })
 
 /**
- * The hotel that a code belongs to, when no conversion tells it: undefined unless exactly one hotel of the list has the code, because
+ * The hotel that a code belongs to, when no conversion names it: undefined unless exactly one hotel of the list has the code, because
  * another supplier may use it for another hotel.
  */
 async function findOnlyHotelOfCode(agency: string, hotelCode: string) {

@@ -23,7 +23,7 @@ export function limitHeapGrowth({ interval = 4_000, setFlag = setFlagsFromString
   let last = performance.now()
   /** Percent in a millisecond, smoothed: visitors come in bursts. */
   let rate = FIRST_GROWTH / interval
-  // V8 reads the flag at the end of a collection, before the observer is told of it: what is set now applies after the next one.
+  // V8 reads the flag at the end of a collection, before the observer is called: what is set now applies after the next one.
   let [current, next] = [FIRST_GROWTH, FIRST_GROWTH]
   const observer = new PerformanceObserver((list) => {
     for (const { startTime, detail } of list.getEntries() as Collection[]) {

@@ -10,7 +10,7 @@ export type PageCacheLimit = {
 }
 
 type Options = {
-  /** The folder that holds the caches of all builds; only folders in it that begin with `page-cache-` are counted. */
+  /** The folder that contains the caches of all builds; only folders in it that begin with `page-cache-` are counted. */
   root: string
   /** The most bytes of all cached pages together. */
   maxBytes: number

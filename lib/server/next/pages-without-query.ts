@@ -4,7 +4,7 @@ import { beforePrerender } from '#lib/server/next/before-prerender.ts'
 const MISSING_ROUTE = '/[...rest]'
 
 /**
- * Keeps the query of a visitor out of the pages that Next caches. Next writes the query of the request for which it renders a page
+ * Removes the query of a visitor from the pages that Next caches. Next writes the query of the request for which it renders a page
  * into the page's data, which all other visitors then get: the id of a booking, or the token of an agent's link
  * (docs/decisions/0073-no-query-in-a-cached-page.md). A cached page does not depend on the query, and the browser reads its own from
  * its address.

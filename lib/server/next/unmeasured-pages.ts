@@ -4,7 +4,7 @@ const CACHE_NAME = '__incrementalCache'
 type NextCache = { set: (key: string, data: { kind: string } | null, context: unknown) => Promise<void> }
 
 /**
- * Keeps Next from writing each rendered page as JSON, in which its bytes become a list of numbers: 20 ms for a page of
+ * Prevents Next from writing each rendered page as JSON, in which its bytes become a list of numbers: 20 ms for a page of
  * 200 kB. Next does so to measure what it stores, but limits the size of fetched data only. The page itself is stored as before.
  *
  * Next has a class of the cache in each of its bundles (pages, route handlers, server), so there is none to import. It puts each

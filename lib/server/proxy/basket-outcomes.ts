@@ -7,7 +7,7 @@ import type { UntypedCall } from '#lib/server/upstream/client.ts'
 
 const STATUS_LINE = 'GET /operation/succeededBooking/{id}'
 
-/** Milliseconds for which the upstream is not asked again about a link without an outcome. */
+/** Milliseconds between two calls about a link without an outcome. */
 const RECHECK_AFTER = 20_000
 /** The most status calls at the same time for the lists of all agents: they use the slots of payments. */
 const MAX_CHECKS = 4
@@ -23,7 +23,7 @@ export function createBasketOutcomes({ call, baskets, now }: Options) {
   const getCheckedAt = (marked: MarkedBasket) => checkedAt.get(toKey(marked)) ?? 0
   const isUndecided = ({ basket, marks }: MarkedBasket) => mayBecomePaid(marks, Date.parse(basket.expiresAt), now())
 
-  /** `reply`: what the upstream said; undefined when it was not asked, or did not answer. */
+  /** `reply`: that of the upstream; undefined when no call was made, or it failed. */
   async function read(marked: MarkedBasket, visitor: Visitor): Promise<MarkedBasket & { reply?: unknown }> {
     if (!isUndecided(marked)) return marked
     const { basket, marks } = marked

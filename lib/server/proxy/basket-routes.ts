@@ -142,7 +142,7 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
       agent: toAgent(visitor),
       createdAt,
     }
-    // Checks the link before again: since it was read, its customer may have gone to the payment page.
+    // Compares with the link that was read above: since then, its customer may have gone to the payment page.
     const saved = await baskets.save(basket, before.value?.basket)
     if (saved !== 'done') return saved === 'conflict' ? { code: 'conflict' } : UNAVAILABLE
     const { total, expiresAt } = basket

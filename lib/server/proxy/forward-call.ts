@@ -82,7 +82,7 @@ export function createForward(options: ForwardOptions): (admitted: AdmittedCall)
     recordSignIn(security, { request, wireLine, endpoint, host, limit, identities, session }, outcome)
     const completed = { ...admitted, outcome, startedAt }
     if (outcome.ok) return answerReply(completed, outcome.data)
-    // Signing out always succeeds on this site, even when the upstream fails: then the visitor is told so.
+    // Signing out always succeeds on this site, even when the upstream fails: then the visitor is notified.
     return isSignOut(endpoint) ? answerReply(completed, undefined) : answerFailure(completed, outcome.error)
   }
 

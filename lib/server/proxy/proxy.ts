@@ -79,7 +79,7 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
     return found
   }
 
-  /** The parameters of the call, if they are valid, name no other agency and keep the rules of the endpoint. */
+  /** The parameters of the call, if they are valid, name no other agency and follow the rules of the endpoint. */
   async function readParameters(
     request: Request,
     { wireLine, endpoint, path }: MatchedEndpoint,
@@ -101,7 +101,7 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
     return applyEndpointRule(wireLine, parameters, { origin, may, agency, attribution })
   }
 
-  /** The parameters that may be sent, if the booking of the call is one of this visitor, its price, clerk and link allow it. */
+  /** The parameters that may be sent to the upstream: the booking is this visitor's, and its price, clerk and link allow the call. */
   async function checkBooking(
     request: Request,
     wireLine: WireLine,

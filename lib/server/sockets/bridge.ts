@@ -225,7 +225,7 @@ export function createBridge(options: BridgeOptions): Bridge {
     else upstream.send(frame)
   }
 
-  /** Tells the browser that the upstream is connected, and sends what it has missed. */
+  /** Notifies the browser that the upstream is connected, and sends what it has missed. */
   function confirm(): void {
     if (!isResumable || upstream.readyState !== WebSocket.OPEN) return
     const missed = continuesAfter === undefined ? undefined : replay.listAfter(continuesAfter)

@@ -18,7 +18,7 @@ return 1
 const toKey = (id: string) => `listed order ${createHash('sha256').update(id).digest('base64url')}`
 
 /**
- * Tells all processes that these bookings are in an agency's list of orders: a process lists them, and another one takes the
+ * Notifies all processes that these bookings are in an agency's list of orders: a process lists them, and another one takes the
  * payments of their debts. Without a shared store, or while it is unavailable, nothing is stored. Never rejects.
  */
 export async function shareListedOrders(agencyCode: string, ids: readonly string[]): Promise<void> {

@@ -24,7 +24,7 @@ export function writePricesBlock(model: DocumentModel, context: WriterContext, t
   const paid = getPaid(model)
   if (paid !== undefined && (paid > 0 || model.owed > 0)) rows.push(row('sum', t('documents.price.paid'), paid))
   if (!isActive(model)) {
-    // Nothing more is to be paid: the fee that was kept, and the refund.
+    // Nothing more is to be paid: the fee that was charged, and the refund.
     if (cancellationFee !== undefined) rows.push(row('sum', t('documents.price.fee'), cancellationFee))
     if (refunded) rows.push(row('sum', t('documents.price.refunded'), refunded))
     const refundNotes = model.displayStatus === 'cancelled' ? [t('documents.price.refundNote')] : []

@@ -501,7 +501,7 @@ describe('the list of links on the desk', () => {
     expect(screen.getByRole('link', { name: 'ABC1234' }).getAttribute('href')).toBe(
       '/en/external-booking?tab=orders&deleted=true&q=ABC1234',
     )
-    // The card and its table are two regions: equal names could not be told apart.
+    // The card and its table are two regions: equal names could not be distinguished.
     const names = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label') ?? 'the card')
     expect(names).toEqual(['the card', t('desk.basket.list.link')])
     // A link that is paid is not sent again.

@@ -91,7 +91,7 @@ test('a club member who signs in again and again has the limits of one visitor',
     if ((await limits('coupon', { address: String(time), host: HOST, session })) === undefined) accepted += 1
   }
   expect(accepted).toBe(30)
-  // Without a phone, or with one of which only a part is stated, members cannot be told apart by it.
+  // Without a phone, or with one of which only a part is stated, members cannot be distinguished by it.
   expect(countedAs('login-1', '050****67')).not.toBe(countedAs('login-2', '050****67'))
   expect(countedAs('login-1')).not.toBe(countedAs('login-2'))
 })
