@@ -22,7 +22,7 @@ test('the campaign’s number replaces the agency’s in links and their labels,
   expect(document.querySelector('bdi')?.firstChild).toBe(words)
 })
 
-test('and also in what is added to the page later', async () => {
+test('the campaign’s number also replaces the agency’s in what is added to the page later', async () => {
   document.body.innerHTML = '<main></main>'
   stop = showCampaignPhone(CAMPAIGN)
   const added = document.createElement('section')

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 describe('bookings by their number', () => {
-  test('ours come first: one lookup', async () => {
+  test('of this site are found with the first lookup', async () => {
     bookings['NF1 false'] = [{ pnr: 'NF1', isExternal: false }]
     expect(await findBookings('NF1')).toEqual({ ok: true, data: [{ pnr: 'NF1', isExternal: false }] })
     expect(requests()).toEqual(['NF1 false'])

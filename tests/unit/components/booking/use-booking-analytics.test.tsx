@@ -18,9 +18,9 @@ const record = (clientReference: string) =>
 beforeEach(() => localStorage.clear())
 
 test.each([
-  ['booked here is sent as a purchase, once', '1f0c5a52-6f6e-4d51-8f0e-1f1f1f1f1f1f', ['purchase']],
-  ['opened by a link is not sent as a purchase', '', []],
-])('a booking that is %s', (_name, clientReference, expected) => {
+  ['a booking of this browser is sent as a purchase, once', '1f0c5a52-6f6e-4d51-8f0e-1f1f1f1f1f1f', ['purchase']],
+  ['a booking that was opened by a link is not sent as a purchase', '', []],
+])('%s', (_name, clientReference, expected) => {
   const events: string[] = []
   const stop = onEvent(({ event }) => events.push(event.name))
   renderHook(() => useBookingAnalytics(record(clientReference))).unmount()

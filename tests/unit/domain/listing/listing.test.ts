@@ -111,7 +111,7 @@ describe('the facets of a list', () => {
     )
   }
 
-  test('without filters', () => {
+  test('count all hotels without filters', () => {
     expect(countsOf('')).toEqual({
       in: 'eilat 3, haifa 1',
       of: 'x 2, y 1',
@@ -306,7 +306,7 @@ describe('a destination by its name', () => {
     expect(findByName(text, [eilat, rosh], spellings)).toBe(found)
   })
 
-  test('not where two have it', () => {
+  test('is not found where two have it', () => {
     const other = { code: 'rosh-2', name: 'Rosh' }
     for (const name of ['Rosh', 'ראש']) expect(findByName(name, [rosh, other], spellings)).toBeUndefined()
     expect(findByName('Рош', [rosh, other], spellings)).toBe(rosh)

@@ -68,7 +68,9 @@ describe('the booking form (section 5)', () => {
     { payer: { idCard: '18' }, faults: ['payer.idCard: idCard'] },
     { payer: { idCard: '00018' }, faults: [] },
     { payer: { firstName: 'כהן' }, faults: ['payer.firstName: letters'] },
-  ])('the payer: $payer', ({ payer, faults }) => expect(said(withPayer(payer))).toEqual(faults))
+  ])('a payer with $payer has the faults $faults', ({ payer, faults }) =>
+    expect(said(withPayer(payer))).toEqual(faults),
+  )
 
   test.each([
     { payer: { residence: 'abroad', idCard: '', passport: '' }, faults: ['payer.passport: required'] },
