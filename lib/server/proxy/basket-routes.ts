@@ -16,7 +16,7 @@ import { toDataResponse, toVisibleReply } from '#lib/server/proxy/browser-reply.
 import { toCaller, type Visitor } from '#lib/server/proxy/caller.ts'
 import { CLERK_REQUIRED } from '#lib/server/proxy/clerk-guard.ts'
 import { getClientAddress } from '#lib/server/proxy/client-address.ts'
-import { hasContentType, OfferedRoomCode, readJsonBody, toFieldFault } from '#lib/server/proxy/input.ts'
+import { OfferedRoomCode, readValidJson } from '#lib/server/proxy/input.ts'
 import { isProvenByLink } from '#lib/server/proxy/link-proof.ts'
 import { answerAlways, type Problem, toProblemResponse, UNAVAILABLE } from '#lib/server/proxy/problem.ts'
 import { recordRefusal } from '#lib/server/proxy/security-events.ts'
@@ -110,7 +110,7 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
     createHandler((request) => admitAgent(request, limit, options), answer)
 
   async function create(request: Request, visitor: Visitor): Promise<Answered> {
-    const input = await readInput(request, BasketInput)
+    const input = await readValidJson(request, BasketInput, MAX_BYTES)
     if (!input.ok) return input.problem
     const { id, clientReference, start, remark, expiresAt: stated } = input.data
     const { agencyCode } = visitor.agency
@@ -161,7 +161,7 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
   }
 
   async function withdraw(request: Request, visitor: Visitor): Promise<Answered> {
-    const input = await readInput(request, WithdrawInput)
+    const input = await readValidJson(request, WithdrawInput, MAX_BYTES)
     if (!input.ok) return input.problem
     const { id } = input.data
     const known = await baskets.read(visitor.agency.agencyCode, id)
@@ -185,7 +185,7 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
   }
 
   async function open(request: Request, visitor: Visitor): Promise<Answered> {
-    const input = await readInput(request, OpenInput)
+    const input = await readValidJson(request, OpenInput, MAX_BYTES)
     if (!input.ok) return input.problem
     const { agency, bookingsCookie } = visitor
     const { agencyCode } = agency
@@ -282,18 +282,4 @@ function toAuditedCall(
 /** The agent whose list a link is in. */
 function toAgent({ session: { agency } }: Visitor): string {
   return agency?.state === 'authorized' ? `${agency.odyAgentCode ?? ''}\n${agency.clerkName ?? ''}` : ''
-}
-
-type Input<T> = { ok: true; data: T } | { ok: false; problem: Problem }
-
-/** Reads the JSON body of a request. */
-async function readInput<T>(request: Request, schema: z.ZodType<T>): Promise<Input<T>> {
-  const refuse = (problem: Problem) => ({ ok: false as const, problem })
-  if (!hasContentType(request, 'application/json')) return refuse({ code: 'wrong-content-type' })
-  const json = await readJsonBody(request, MAX_BYTES)
-  if (!json.ok) return json
-  const read = schema.safeParse(json.body)
-  if (read.success) return { ok: true, data: read.data }
-  const fields = read.error.issues.map((issue) => toFieldFault('body', issue, json.body))
-  return refuse({ code: 'invalid-input', fields: fields.slice(0, 20) })
 }

@@ -56,7 +56,7 @@ export function readQuery(search: URLSearchParams): Record<string, string | stri
 
 type Body = { ok: true; body: unknown } | { ok: false; problem: Problem }
 
-const refuse = (problem: Problem): Body => ({ ok: false, problem })
+const refuse = (problem: Problem) => ({ ok: false as const, problem })
 const invalid = (code: string, path = 'body'): Body =>
   refuse({ code: 'invalid-input', fields: [{ path: path.slice(0, MAX_FIELD_PATH), code }] })
 
@@ -169,8 +169,21 @@ export function validateParameters(endpoint: Endpoint, input: CallParameters): V
   return { ok: false, problem: { code: 'invalid-input', fields: faults.slice(0, MAX_FAULTS) } }
 }
 
+type ValidJson<T> = { ok: true; data: T } | { ok: false; problem: Problem }
+
+/** Reads and validates the JSON body of a request to a route of the site itself, of at most `limit` bytes. Invalid fields are returned as codes. */
+export async function readValidJson<T>(request: Request, schema: z.ZodType<T>, limit: number): Promise<ValidJson<T>> {
+  if (!hasContentType(request, CONTENT_TYPE.json)) return refuse({ code: 'wrong-content-type' })
+  const json = await readJsonBody(request, limit)
+  if (!json.ok) return json
+  const read = schema.safeParse(json.body)
+  if (read.success) return { ok: true, data: read.data }
+  const fields = read.error.issues.map((issue) => toFieldFault('body', issue, json.body))
+  return refuse({ code: 'invalid-input', fields: fields.slice(0, MAX_FAULTS) })
+}
+
 /** A field that breaks the rule of its schema, as a code. `name`: the part of the request, which is `input`. */
-export function toFieldFault(name: string, issue: z.core.$ZodIssue, input: unknown): FieldFault {
+function toFieldFault(name: string, issue: z.core.$ZodIssue, input: unknown): FieldFault {
   const path = [name, ...issue.path.map(String)].join('.').slice(0, MAX_FIELD_PATH)
   const value = getFieldAt(input, issue.path)
   return { path, code: value === undefined ? 'required' : issue.code.replaceAll('_', '-') }
