@@ -1,8 +1,9 @@
-import { CircleCheck, CircleSlash, Scale } from 'lucide-react'
-import type { CSSProperties, ReactNode } from 'react'
+import { Scale } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { CancellationHeadline, NextFees } from '#components/stay/cancellation-headline.tsx'
 import { formatFrom, formatUntil } from '#components/stay/format-short-date.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
-import { ShortMoment } from '#components/stay/stay-time.tsx'
+import { Time } from '#components/stay/stay-time.tsx'
 import { toColumns } from '#components/stay/timeline-columns.ts'
 import { classes } from '#components/ui/classes.ts'
 import { Price } from '#components/ui/price.tsx'
@@ -41,44 +42,6 @@ function toTone(fee: number, total: number): Tone {
   if (fee <= 0) return 'free'
   if (fee >= total) return 'full'
   return fee * 2 > total ? 'most' : 'part'
-}
-
-const Time = ({ moment, children }: { moment: string; children: ReactNode }) => (
-  <time dir="auto" dateTime={moment}>
-    {children}
-  </time>
-)
-
-type HeadProps = LocalizedProps & { free: string | undefined; everFree: boolean; short?: boolean; children?: ReactNode }
-
-/** The summary in one line, without the weekday when it is `short`. "Free until" is shown only while it is true. */
-function Headline({ free, everFree, short = false, children, locale, t }: HeadProps) {
-  if (free !== undefined) {
-    return (
-      <p className="flex items-start gap-2 font-semibold text-save">
-        <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        <span>
-          {t.rich('stay.cancel.freeUntil', {
-            time: () => (
-              <Time moment={free}>
-                <ShortMoment text={formatUntil(free, locale, !short)} />
-              </Time>
-            ),
-          })}
-          {children}
-        </span>
-      </p>
-    )
-  }
-  return (
-    <p className="flex items-start gap-2 font-semibold">
-      <CircleSlash aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
-      <span>
-        {everFree ? t('stay.cancel.freeOver') : t('stay.cancel.notFree')}
-        {children}
-      </span>
-    </p>
-  )
 }
 
 function Fee({ step, total, locale, t }: LocalizedProps & { step: CancellationPeriod; total: number }) {
@@ -130,30 +93,6 @@ function When({ step, checkIn, first, locale, t }: WhenProps) {
   return t.rich('stay.cancel.untilCheckIn', {
     time: () => <Time moment={checkIn}>{formatShortDay(checkIn, locale)}</Time>,
   })
-}
-
-/** What follows the headline in one line: "then ₪1,640", or "₪100 until 2 Dec, 23:59, then ₪1,640". */
-function NextFees({ steps, locale, t }: LocalizedProps & { steps: readonly CancellationPeriod[] }) {
-  const [first, second] = steps
-  if (!first) return null
-  const price = ({ fee }: CancellationPeriod) => <Price agorot={fee} locale={locale} />
-  const { until } = first
-  return (
-    // On a phone the line of a free cancellation ends with its time; the rest is one press away.
-    <span className={classes('font-normal text-ink', first.fee <= 0 && 'max-phone:sr-only')}>
-      {first.fee > 0 && until !== undefined && second && (
-        <>
-          {': '}
-          {t.rich('stay.cancel.feeUntil', {
-            price: () => price(first),
-            time: () => <Time moment={until}>{formatUntil(until, locale)}</Time>,
-          })}
-        </>
-      )}
-      {first.fee > 0 && !second && <>: {price(first)}</>}
-      {second && t.rich('stay.cancel.then', { price: () => price(second) })}
-    </span>
-  )
 }
 
 const GRID = 'grid gap-x-0.5 grid-cols-(--thin) @md:grid-cols-(--wide)'
@@ -254,12 +193,12 @@ export function CancellationTimeline(props: Props) {
       {folded ? (
         <details>
           <summary className="flex min-h-target list-none items-center justify-between gap-3 @rate:justify-start [&::-webkit-details-marker]:hidden">
-            <Headline {...head} short>
+            <CancellationHeadline {...head} short>
               <NextFees
                 steps={toTimeline(policy, total, { checkIn, now, ...(law && { law }) }).filter(isAhead)}
                 {...i18n}
               />
-            </Headline>
+            </CancellationHeadline>
             <span className="text-primary">
               <SummaryChevron />
             </span>
@@ -268,7 +207,7 @@ export function CancellationTimeline(props: Props) {
         </details>
       ) : (
         <>
-          <Headline {...head} />
+          <CancellationHeadline {...head} />
           {details}
         </>
       )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatMoment, formatStayDay } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
@@ -32,3 +33,10 @@ export function ShortMoment({ text }: { text: string }) {
     </>
   )
 }
+
+/** A date or moment with a text of its own. @param moment `YYYY-MM-DD`, or ISO 8601 with an offset. */
+export const Time = ({ moment, children }: { moment: string; children: ReactNode }) => (
+  <time dir="auto" dateTime={moment}>
+    {children}
+  </time>
+)
