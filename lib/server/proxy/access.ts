@@ -3,14 +3,12 @@ import type { Access, Endpoint, SessionEffect, TenantKey, WireLine } from '#lib/
 import { findAgencyRole, isSignedInAgent } from '#lib/domain/agency/permissions.ts'
 import { hasSignInMethod } from '#lib/domain/agency/sign-in-methods.ts'
 import { AGENCY_LOGIN_REQUIRED, type Problem } from '#lib/server/proxy/problem.ts'
-import type { SealedSession } from '#lib/server/session/session.ts'
+import type { AuthorizedAgency, SealedSession } from '#lib/server/session/session.ts'
 
 export type AccessContext = { agency: AgencyContent; session: SealedSession; deployment: string; now: number }
 
 type AccessRule = (context: AccessContext) => Problem | undefined
 
-/** The part of a session that the login of a clerk or an agency has opened. */
-export type AuthorizedAgency = Extract<SealedSession['agency'], { state: 'authorized' }>
 type AgentLoginResult = { ok: true; login: AuthorizedAgency } | { ok: false; problem: Problem }
 
 /** The login of an internal agent, who works for all agencies, else the problem. */

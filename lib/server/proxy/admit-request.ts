@@ -2,7 +2,7 @@ import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { LimitClass } from '#lib/contract/service.ts'
 import { readHost } from '#lib/domain/agency/host.ts'
 import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
-import { type AuthorizedAgency, readAgentLogin } from '#lib/server/proxy/access.ts'
+import { readAgentLogin } from '#lib/server/proxy/access.ts'
 import type { Visitor } from '#lib/server/proxy/caller.ts'
 import { getClientAddress } from '#lib/server/proxy/client-address.ts'
 import { type ClosedSiteAccess, isLockedOut } from '#lib/server/proxy/closed-sites.ts'
@@ -15,6 +15,7 @@ import { ATTRIBUTION_COOKIE, decodeAttribution } from '#lib/server/session/attri
 import { CUSTOMER_COOKIE, isCustomerCookie } from '#lib/server/session/basket-token.ts'
 import { BOOKINGS_COOKIE, isBookingInCookie } from '#lib/server/session/booking-cookie.ts'
 import { readCookies, type SessionStore } from '#lib/server/session/cookie.ts'
+import type { AuthorizedAgency } from '#lib/server/session/session.ts'
 import type { BasketStore } from '#lib/server/store/basket-store.ts'
 
 export type AdmissionOptions = {

@@ -62,6 +62,7 @@ export const SealedSession = z.object({
 })
 export type SealedSession = z.infer<typeof SealedSession>
 
+/** The part of a session that the login of a clerk or an agency has opened. */
 export type AuthorizedAgency = Extract<NonNullable<SealedSession['agency']>, { state: 'authorized' }>
 
 /** A session without any part. */
