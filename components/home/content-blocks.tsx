@@ -76,6 +76,8 @@ type BannerProps = Pick<Site, 'locale'> & {
 /** A banner of the editors between the sections; all of it is a link when it has an address within the site. */
 export function Banner({ banner: { itemId, title, text, href, picture }, locale }: BannerProps) {
   const path = toOwnPath(href)
+  const look = 'decoration-2 underline-offset-8 after:absolute after:inset-0 after:rounded-picture hover:underline'
+  const heading = path === undefined ? title : <PageLink {...{ locale, path, className: look }}>{title}</PageLink>
   return (
     <StaticPart
       as="section"
@@ -96,17 +98,7 @@ export function Banner({ banner: { itemId, title, text, href, picture }, locale 
       <div className="max-w-[36ch]">
         {title !== '' && (
           <h2 id={`banner-${itemId}`} className="text-title">
-            {path === undefined ? (
-              title
-            ) : (
-              <PageLink
-                locale={locale}
-                path={path}
-                className="decoration-2 underline-offset-8 after:absolute after:inset-0 after:rounded-picture hover:underline"
-              >
-                {title}
-              </PageLink>
-            )}
+            {heading}
           </h2>
         )}
         <p className="mt-2 text-lg">{text}</p>
