@@ -29,6 +29,8 @@ const MAX_RECONNECT_DELAY = 2_000
  * gets refusals for ever.
  */
 const MAX_FAILED_PROBES = 3
+/** The same while the connection is being made: a store that hangs accepts it and never answers, and the client waits without a limit. */
+const MAX_PROBES_WHILE_CONNECTING = 6
 /** The parts in which the time of an operation is waited for. */
 const TIMEOUT_PARTS = 5
 
@@ -123,9 +125,13 @@ export function createRedisStore({
   client.on('ready', probe)
   subscriber.on('error', () => undefined)
   subscriber.on('ready', subscribeAll)
-  client.connect().catch(recordFailure)
-  subscriber.connect().catch(() => undefined)
+  const connections = [client, subscriber].map((each) => ({ each, attempt: connect(each) }))
   let failedProbes = 0
+  let isClosed = false
+
+  async function connect(each: typeof client): Promise<void> {
+    await each.connect().catch(each === client ? recordFailure : () => undefined)
+  }
 
   /** The client forgets a subscription that it could not send: the store may start after the site. */
   function subscribeAll(): void {
@@ -147,7 +153,7 @@ export function createRedisStore({
   /** Finds out whether the store is back. A write, because a store whose memory is full still answers reads. */
   function probe(): void {
     availability.delayProbe()
-    if (!client.isReady) return
+    if (!client.isReady) return void countFailedProbe(MAX_PROBES_WHILE_CONNECTING)
     run((redis) => redis.set('probe', '1', { expiration: { type: 'PX', value: RETRY_INTERVAL } })).then(
       () => {
         failedProbes = 0
@@ -155,19 +161,20 @@ export function createRedisStore({
       },
       (reason) => {
         recordFailure(reason)
-        failedProbes += 1
-        if (failedProbes >= MAX_FAILED_PROBES) connectAgain()
+        countFailedProbe(MAX_FAILED_PROBES)
       },
     )
   }
 
-  function connectAgain(): void {
+  function countFailedProbe(most: number): void {
+    failedProbes += 1
+    if (failedProbes < most) return
     failedProbes = 0
-    for (const each of [client, subscriber]) {
-      // One that is not ready is connecting by itself.
-      if (!each.isReady) continue
-      each.destroy()
-      each.connect().catch(() => undefined)
+    for (const connection of connections) {
+      const { each, attempt } = connection
+      if (each.isOpen) each.destroy()
+      // The former attempt must have ended: it goes on as long as the client is open.
+      connection.attempt = attempt.then(() => (isClosed ? undefined : connect(each)))
     }
   }
 
@@ -215,6 +222,7 @@ export function createRedisStore({
     },
     health: availability.getHealth,
     async close() {
+      isClosed = true
       await Promise.all([client, subscriber].map((each) => (each.isOpen ? each.destroy() : undefined)))
     },
   }

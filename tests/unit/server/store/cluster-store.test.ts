@@ -559,12 +559,17 @@ describe('a store that does not work', () => {
     expect(await store.get('key')).toBeUndefined()
   })
 
-  test('is connected to again when its connections are open and get no reply', async () => {
+  test.each([
+    ['is connected to again when its connections are open and get no reply', 0],
+    ['is connected to once more when its new connections get no reply either', 2],
+  ])('%s', async (_case, hanging) => {
     const { hostname, port } = new URL(redis.url)
     let isSilent = false
+    let unanswered = hanging
     // As when the machine of the store was switched off, and another one has its name now.
     const proxy = createServer((socket) => {
-      const isLater = isSilent
+      const isLater = isSilent && unanswered === 0
+      if (isSilent && unanswered > 0) unanswered -= 1
       const forwarded = connect(Number(port), hostname)
       const pass = (from: Socket, to: Socket) =>
         from.on('data', (data) => (isSilent && !isLater ? undefined : to.write(data))).on('error', () => to.destroy())
