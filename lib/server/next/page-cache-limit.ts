@@ -25,6 +25,10 @@ export const CACHE_FOLDER_PREFIX = 'page-cache-'
 // Next writes a page as `x.html`, `x.rsc`, `x.meta` and a folder `x.segments`, and a file as `x.body` and `x.meta`.
 const SUFFIX = /\.(?:html|rsc|meta|body|segments(?:\/.*)?)$/
 const SUFFIXES = ['.html', '.rsc', '.meta', '.body', '.segments']
+/** The end of the name of a file that is being written (page-cache.mjs). A process that was ended meanwhile leaves it. */
+export const UNFINISHED_SUFFIX = '.tmp'
+/** Milliseconds. */
+const UNFINISHED_LIFETIME = 60_000
 /** The share of the limit that remains after pages were removed, so that this is not repeated for each page. */
 const AFTER_REMOVAL = 0.9
 /** A file system stores files in blocks. */
@@ -64,10 +68,15 @@ export function createPageCacheLimit({
         if (!entry.isFile()) continue
         const file = path.join(entry.parentPath, entry.name)
         const key = file.replace(SUFFIX, '')
-        if (key === file) continue
+        const isUnfinished = file.endsWith(UNFINISHED_SUFFIX)
+        if (key === file && !isUnfinished) continue
         // Another process may have removed it.
         const stats = await stat(file).catch(() => undefined)
         if (!stats) continue
+        if (isUnfinished) {
+          if (now() - stats.mtimeMs > UNFINISHED_LIFETIME) await rm(file, { force: true }).catch(() => undefined)
+          continue
+        }
         const page = found.get(key) ?? { agency: toAgency(key), bytes: 0, used: pages.get(key)?.used ?? 0 }
         page.bytes += toBlocks(stats.size)
         page.used = Math.max(page.used, stats.mtimeMs)

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
 import { DEFAULT_MEGABYTES } from '#lib/server/cache-sizes.ts'
-import { CACHE_FOLDER_PREFIX, createPageCacheLimit } from '#lib/server/next/page-cache-limit.ts'
+import { CACHE_FOLDER_PREFIX, createPageCacheLimit, UNFINISHED_SUFFIX } from '#lib/server/next/page-cache-limit.ts'
 import { forgetPageResponses, noteMissedPage, notePageRead, readAgency } from '#lib/server/next/page-responses.ts'
 import { getSecondsUntilPageEnd, isMissingPage } from '#lib/server/next/page-signals.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
@@ -209,7 +209,7 @@ export default class PageCache extends FileSystemCache {
  * @param {Parameters<typeof fs.writeFile>[1]} data
  */
 async function replaceFile(fs, file, data) {
-  const written = `${file}.${randomUUID()}.tmp`
+  const written = `${file}.${randomUUID()}${UNFINISHED_SUFFIX}`
   try {
     await fs.writeFile(written, data)
     await rename(written, file)

@@ -49,6 +49,22 @@ test('the pages not used for the longest time are removed, with all their files'
   expect(existsSync(`${pathOf('main/he/2')}.meta`)).toBe(false)
 })
 
+test('a file that an ended process left half-written is removed, and one that is being written is not', async () => {
+  const limit = limitOf(PAGE_BYTES)
+  const file = write('main/he/1')
+  const [left, current] = [`${file}.html.former.tmp`, `${file}.html.current.tmp`]
+  for (const [name, seconds] of [
+    [left, now() / 1_000 - 61],
+    [current, now() / 1_000],
+  ] as const) {
+    writeFileSync(name, 'x')
+    utimesSync(name, seconds, seconds)
+  }
+  await limit.store(file)
+  await limit.store(write('main/he/2'))
+  expect([existsSync(left), existsSync(current)]).toEqual([false, true])
+})
+
 test('an agency that uses little loses nothing when another is crawled', async () => {
   const limit = limitOf(6 * PAGE_BYTES)
   await limit.store(write('small/he'))
