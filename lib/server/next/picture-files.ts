@@ -16,7 +16,7 @@ const isComplete = ({ buffer, etag, upstreamEtag }: CachedPicture['value']) =>
 /**
  * Scales a picture again whose file has only a part of it. Next writes a picture under its final name: with a full disk, or when the
  * process ends meanwhile, the part remains, and would be sent as the picture for a day or more. Another process may also read it while it is
- * written.
+ * written. A picture that is sent as its host sent it is not examined: its hash is not known.
  *
  * Call it after `transformPicturesWith`, which must change the function that scales before the module here is loaded.
  */
