@@ -69,19 +69,21 @@ export function ShowList({ shows, locale, t, label }: ShowProps) {
   )
 }
 
-type BannerProps = Pick<Site, 'locale'> & {
+type BannerProps = Pick<Site, 'locale' | 't'> & {
   banner: { itemId: string; title: string; text: string; href?: string | undefined; picture?: PictureData | undefined }
 }
 
 /** A banner of the editors between the sections; all of it is a link when it has an address within the site. */
-export function Banner({ banner: { itemId, title, text, href, picture }, locale }: BannerProps) {
+export function Banner({ banner: { itemId, title, text, href, picture }, locale, t }: BannerProps) {
   const path = toOwnPath(href)
   const look = 'decoration-2 underline-offset-8 after:absolute after:inset-0 after:rounded-picture hover:underline'
-  const heading = path === undefined ? title : <PageLink {...{ locale, path, className: look }}>{title}</PageLink>
+  // The text of a banner may be in its picture alone.
+  const name = title === '' ? <span className="sr-only">{picture?.alt || t('home.more')}</span> : title
+  const heading = path === undefined ? title : <PageLink {...{ locale, path, className: look }}>{name}</PageLink>
   return (
     <StaticPart
       as="section"
-      aria-labelledby={`banner-${itemId}`}
+      {...(title !== '' && { 'aria-labelledby': `banner-${itemId}` })}
       className="group relative isolate mt-section flex min-h-56 items-end overflow-hidden rounded-picture bg-depth p-6 text-white wide:min-h-72 wide:p-10 [&_:focus-visible]:outline-white"
     >
       {picture !== undefined && (
@@ -96,7 +98,9 @@ export function Banner({ banner: { itemId, title, text, href, picture }, locale 
         </div>
       )}
       <div className="max-w-[36ch]">
-        {title !== '' && (
+        {title === '' ? (
+          heading
+        ) : (
           <h2 id={`banner-${itemId}`} className="text-title">
             {heading}
           </h2>

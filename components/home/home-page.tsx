@@ -67,13 +67,14 @@ function Deals({ site, deals, categories }: DealsProps) {
   )
 }
 
-/**
- * A block whose title is empty has its text as its title: headings, questions and links need one. Not a text of the editors, which has no
- * heading then.
- */
+/** Of these, a text alone needs no title, and an answer alone is no question. */
+const KINDS_WITHOUT_TITLE: ReadonlySet<PageBlock['kind']> = new Set(['text', 'hero', 'question'])
+
+/** A block whose title is empty has its text as its title: headings and links need one. The picture of a popup may have its text. */
 function withTitle(block: PageBlock): PageBlock {
-  if (block.title !== '' || block.kind === 'text' || block.kind === 'hero') return block
-  return { ...block, title: block.text || (block.picture?.alt ?? ''), text: '' }
+  if (block.title !== '' || KINDS_WITHOUT_TITLE.has(block.kind)) return block
+  const alt = block.kind === 'popup' ? block.picture?.alt : undefined
+  return { ...block, title: block.text || (alt ?? ''), text: '' }
 }
 
 function Texts({ site: { t, locale }, blocks }: { site: Site; blocks: readonly PageBlock[] }) {
@@ -169,7 +170,7 @@ export function HomePage({ site, home }: { site: Site; home: HomeViewModel }) {
         </Section>
       )}
       {banners.map((banner) => (
-        <Banner key={banner.itemId} locale={locale} banner={banner} />
+        <Banner key={banner.itemId} locale={locale} t={t} banner={banner} />
       ))}
       {shows.length > 0 && (
         <Section isStatic id="shows" title={t('home.shows')}>

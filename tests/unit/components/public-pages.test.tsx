@@ -122,7 +122,16 @@ describe('content that an upstream does not have', () => {
     const page = show(<HomePage site={site} home={home} />)
     const isEmpty = ({ textContent }: Element) => textContent?.trim() === ''
     expect([...page.querySelectorAll('main :is(h2, h3, summary)')].filter(isEmpty)).toEqual([])
-    expect(page.textContent?.split('By the sea')).toHaveLength(5)
+    // An answer without its question is left out.
+    expect(page.textContent?.split('By the sea')).toHaveLength(4)
+    const banners = [...page.querySelectorAll('section.bg-depth')].map((one) => [
+      one.getAttribute('aria-labelledby'),
+      one.querySelector('a')?.textContent,
+    ])
+    expect(banners).toEqual([
+      ['banner-banner', 'By the sea'],
+      [null, site.t('home.more')],
+    ])
   })
 
   test('is announced on the page of deals', () => {
