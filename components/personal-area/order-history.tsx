@@ -73,7 +73,6 @@ export function OrderHistory({ locale, agencyCode, isDesk }: Props) {
     downloadCsv(csv, `${t('personalArea.csvName')}-${toIsraelDate(Date.now())}.csv`)
   }
 
-  if (isPending) return <Skeleton shape="row" label={t('personalArea.loading')} />
   // A range of dates that could not be read is changed in its filter.
   const hasFailed = isError && read === NONE
   return (
@@ -94,7 +93,8 @@ export function OrderHistory({ locale, agencyCode, isDesk }: Props) {
       )}
       {unread > 0 && <StateNote kind="error" title={t('personalArea.unread', { count: unread })} />}
       <OrderFilters {...tools} {...{ locale, statuses, isDesk }} />
-      {!hasFailed && (
+      {isPending && <Skeleton shape="row" label={t('personalArea.loading')} />}
+      {!(isPending || hasFailed) && (
         <>
           <OrderTotalsBar totals={totals} locale={locale} t={t} />
           <p role="status" className="sr-only">

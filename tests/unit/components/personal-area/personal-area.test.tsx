@@ -217,6 +217,17 @@ describe('the personal area (section 2)', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: t('personalArea.filter.title') }))
   })
 
+  test('the filters are there while the first orders are being read, and after they could not be read', async () => {
+    delete replies[SEARCH]
+    const { user } = open('?from=2026-11-01')
+    expect(await screen.findByText(t('personalArea.failed'))).toBeTruthy()
+    const from = screen.getByLabelText<HTMLInputElement>(t('personalArea.filter.from'))
+    await user.clear(from)
+    await user.type(from, '2026-11-02')
+    expect(from.isConnected).toBe(true)
+    expect(document.activeElement).toBe(from)
+  })
+
   test('a range of dates that could not be read leaves the filters: another one can be chosen', async () => {
     serve(3)
     delete replies[SEARCH]
