@@ -50,10 +50,12 @@ export function useServerRefusal(state: BookingState, options: Options): CallFau
   useEffect(() => {
     if (handled.current === content) return
     handled.current = content
+    const isStored = content === stored.current
+    stored.current = undefined
     if (faults.length > 0) showFaults(faults)
     else if (problem && isAgent && !OF_SIGN_IN.includes(problem.code)) {
       // The desk has a toast for each call of this page that the system failed.
-      if (content === stored.current || !isSystemFailure(problem.status)) notifyAgent(problem, t)
+      if (isStored || !isSystemFailure(problem.status)) notifyAgent(problem, t)
     }
     if (problem?.code === 'rejected' && couponCode !== undefined && faults.length === 0)
       void findInvalidCoupon(couponCode)

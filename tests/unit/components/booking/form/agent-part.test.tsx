@@ -261,6 +261,18 @@ describe('the agents’ part (section 6)', () => {
     expect(screen.getByText((text) => withoutNoBreakSpaces(text) === sorry)).toBeTruthy()
   })
 
+  test('leaves a stored failure that comes again to the toast of the desk', async () => {
+    const fault = { code: 'upstream-failed', status: 502 } as const
+    const { go, form, user, t } = await openAsAgent({ state: { at: 'draft', fault } })
+    await screen.findByText('Bad Gateway')
+    await user.click(screen.getByRole('button', { name: t('ui.close') }))
+    await waitFor(() => expect(screen.queryByText('Bad Gateway')).toBeNull())
+    go({ at: 'draft' })
+    go({ at: 'draft', fault })
+    await waitFor(() => expect(form.textContent).toContain('Error Code: 502'))
+    expect(screen.queryByText('Bad Gateway')).toBeNull()
+  })
+
   test('leaves a call of this page that the system failed to the toast of the desk, and shows a refusal as a toast', async () => {
     const { go, form } = await openAsAgent()
     go({ at: 'draft', fault: { code: 'upstream-failed', status: 502 } })
