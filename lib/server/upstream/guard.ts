@@ -102,7 +102,9 @@ export function createGuard(
   /** The library measures by the time of day: after the machine's clock was set back by an hour, a breaker would stay open for an hour. */
   function closeWhenOverdue(name: string): void {
     const elapsed = performance.now() - (openedAt.get(name) ?? 0)
-    if (elapsed > options.openFor.max * 2) breakers.get(name)?.isolate().dispose()
+    if (elapsed <= options.openFor.max * 2) return
+    breakers.delete(name)
+    onState('closed', name)
   }
 
   return {
