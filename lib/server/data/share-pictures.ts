@@ -59,7 +59,8 @@ async function readSubject(
   }
   if ((kind === 'destination' || kind === 'chain') && first !== undefined && second === undefined) {
     const collection = await getHotelCollection(agency, locale, kind, first)
-    return collection?.path.endsWith(`/${encodeURIComponent(first)}`)
+    // Links that were shared before have the name of the chain.
+    return collection && (collection.value === first || collection.path.endsWith(`/${encodeURIComponent(first)}`))
       ? { title: collection.name, pictureUrl: collection.picture?.url }
       : undefined
   }
