@@ -50,9 +50,8 @@ else {
   server.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head))
   shutdown.watch(server)
   // The metrics of the process.
-  if (process.env.FIXTURE_METRICS_PORT !== undefined) {
-    const metrics = createServer()
-    await once(metrics.listen(Number(process.env.FIXTURE_METRICS_PORT) + getProcessIndex(), '127.0.0.1'), 'listening')
+  if (process.env.FIXTURE_METRICS !== undefined) {
+    await once(createServer().listen(0, '127.0.0.1'), 'listening')
   }
   const [port, hostname] = [Number(process.env.FIXTURE_PORT), '127.0.0.1']
   exitWhenNotListening(server, { port, hostname, log })

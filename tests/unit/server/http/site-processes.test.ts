@@ -274,7 +274,7 @@ test.each([
   '%d processes that cannot listen, %s, say so in one line each, and the site ends',
   async (processes, _, hasMetrics) => {
     const other = createServer()
-    const metrics = hasMetrics ? { FIXTURE_METRICS_PORT: String(await findFreePort()) } : {}
+    const metrics = hasMetrics ? { FIXTURE_METRICS: '1' } : {}
     spawnSite(processes, await listenOnFreePort(other), metrics)
     const [code] = (await once(primary, 'exit')) as [number]
     other.close()
