@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { parseLocalizedPath } from '#lib/i18n/localized-path.ts'
@@ -70,10 +71,18 @@ export function sendSecurityText(response: ServerResponse, text: string | undefi
   response.end(response.req.method === 'HEAD' ? undefined : (text ?? 'Not found\n'))
 }
 
+const CLIENT_ERRORS: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
 /** Answers what is no HTTP request, or was not sent in time, and closes its connection. */
 export function sendClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  // Browsers open connections in advance. A reply on an unused one would be read as the reply to the request that is sent on it at this
+  // moment: a script was missing on its page. A connection that is only closed is replaced by the browser.
+  const isUnused = socket instanceof Socket && socket.bytesRead === 0
+  if (!socket.writable || error.code === 'ECONNRESET' || isUnused) return void socket.destroy()
+  const status = CLIENT_ERRORS[error.code ?? ''] ?? '400 Bad Request'
   // Ending is not enough: Node looks at a slow connection once, and this one would stay open until the client closes it.
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy())
 }
