@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime.js'
 import type { SearchFault } from '#lib/domain/search/faults.ts'
@@ -110,6 +110,8 @@ describe('before the first interaction', () => {
     expect(withoutNoBreakSpaces(part('who').textContent)).toContain('0 adults')
     expect(sent()).toContain('&adult=&child=')
     expect(sent()).not.toContain('adult=2')
+    // Because of the message the form with scripts follows, some time after this test.
+    cleanup()
   })
 
   test('it is a form that works without scripts', () => {
