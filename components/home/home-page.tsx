@@ -67,7 +67,7 @@ function Deals({ site, deals, categories }: DealsProps) {
   )
 }
 
-/** Of these, a text alone needs no title, and an answer alone is no question. */
+/** A text and the hero may have no title. A question without one is not shown: its text is an answer. */
 const KINDS_WITHOUT_TITLE: ReadonlySet<PageBlock['kind']> = new Set(['text', 'hero', 'question'])
 
 /** A block whose title is empty has its text as its title: headings and links need one. The picture of a popup may have its text. */

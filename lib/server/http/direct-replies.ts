@@ -79,7 +79,7 @@ const CLIENT_ERRORS: Readonly<Record<string, string>> = {
 /** Answers what is no HTTP request, or was not sent in time, and closes its connection. */
 export function sendClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   // Browsers open connections in advance. A reply on an unused one would be read as the reply to the request that is sent on it at this
-  // moment: a script was missing on its page. A connection that is only closed is replaced by the browser.
+  // moment, and the page would lack a script. When the connection is only closed, the browser sends the request on another one.
   const isUnused = socket instanceof Socket && socket.bytesRead === 0
   if (!socket.writable || error.code === 'ECONNRESET' || isUnused) return void socket.destroy()
   const status = CLIENT_ERRORS[error.code ?? ''] ?? '400 Bad Request'

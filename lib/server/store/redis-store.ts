@@ -125,12 +125,12 @@ export function createRedisStore({
   client.on('ready', probe)
   subscriber.on('error', () => undefined)
   subscriber.on('ready', subscribeAll)
-  const connections = [client, subscriber].map((each) => ({ each, attempt: connect(each) }))
+  const connections = [client, subscriber].map((redis) => ({ redis, attempt: connect(redis) }))
   let failedProbes = 0
   let isClosed = false
 
-  async function connect(each: typeof client): Promise<void> {
-    await each.connect().catch(each === client ? recordFailure : () => undefined)
+  async function connect(redis: typeof client): Promise<void> {
+    await redis.connect().catch(redis === client ? recordFailure : () => undefined)
   }
 
   /** The client forgets a subscription that it could not send: the store may start after the site. */
@@ -171,10 +171,10 @@ export function createRedisStore({
     if (failedProbes < most) return
     failedProbes = 0
     for (const connection of connections) {
-      const { each, attempt } = connection
-      if (each.isOpen) each.destroy()
-      // The former attempt must have ended: it goes on as long as the client is open.
-      connection.attempt = attempt.then(() => (isClosed ? undefined : connect(each)))
+      const { redis, attempt } = connection
+      if (redis.isOpen) redis.destroy()
+      // Only after the former attempt has ended: an open client would continue it, and connect twice.
+      connection.attempt = attempt.then(() => (isClosed ? undefined : connect(redis)))
     }
   }
 
