@@ -151,6 +151,9 @@ const TAG = /<\/?[a-z][^<>]*>/i
 const SPACES = / {2,}/g
 const SCRIPT = /<(\/?)(?:script|style)\b[^<>]*>/gi
 
+/** What `toText` may change in a text; nearly all texts have none of it. Half of a character is one of `\p{Cs}`. */
+const NEEDS_READING = /[<&\p{Cc}\p{Cs}\u00ad\u202d\u202e]|^\s|\s$/u
+
 /** Removes scripts and styles with their content. One that does not end has no content. */
 function removeScripts(text: string): string {
   let result = ''
@@ -222,8 +225,9 @@ function toText(schema: z.core.$ZodType, value: unknown, rule: ReadingRule | und
   if (rule?.format === 'html' && typeof value === 'string') return shortenHtml(value, findLengths(schema).maximum)
   const text = typeof value === 'number' ? toNumberText(value) : value
   if (typeof text !== 'string' || rule?.format !== 'text') return text
-  const plain = toPlainText(text).replace(UNWANTED, '').trim()
   const { maximum: longest } = findLengths(schema)
+  if (text.length <= longest && !NEEDS_READING.test(text)) return text
+  const plain = toPlainText(text).replace(UNWANTED, '').trim()
   const short = plain.length > longest ? `${plain.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')}…` : plain
   // Half of a surrogate pair cannot be part of an address: a page that made one of it would fail.
   return short.toWellFormed()

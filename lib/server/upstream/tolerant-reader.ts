@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { isRecord } from '#lib/contract/adapters/adapter.ts'
 import { isAmount, type ReadingRule, readingRules } from '#lib/contract/reading.ts'
+import { createQuickCheck } from '#lib/server/upstream/quick-check.ts'
 import {
   findLengths,
   isUnsetDate,
@@ -58,6 +59,9 @@ class Unreadable {
   }
 }
 
+/** The value as its schema says, or an `Unreadable`. */
+type Read = (value: unknown, context: Context) => unknown
+
 type Definition = {
   type: string
   format?: string
@@ -70,51 +74,18 @@ type Definition = {
   defaultValue: unknown
 }
 
-/** A schema with what reading each of its values needs, computed once. */
-type PreparedSchema = {
-  schema: z.core.$ZodType
-  definition: Definition
-  rule: ReadingRule | undefined
-  fields: readonly PreparedField[]
-  words: readonly string[]
-  /** The schema of the items of a list, or of a value that may be absent. */
-  inner?: PreparedSchema
-  /** Dates and moments that were read, by their text, because the rates of a search share a few of them. */
-  dates?: Map<string, string>
-}
-type PreparedField = { name: string; schema: z.core.$ZodType; isOptional: boolean; prepared?: PreparedSchema }
+const toDefinition = (schema: z.core.$ZodType) => schema._zod.def as unknown as Definition
+const toRule = (schema: z.core.$ZodType): ReadingRule | undefined => readingRules.get(schema as z.ZodType)
 
-// A search reply has a hundred thousand values of a few hundred schemas.
-const preparedSchemas = new WeakMap<z.core.$ZodType, PreparedSchema>()
+// A search reply has a hundred thousand values of a few hundred schemas: what does not depend on the value is computed once.
+const reads = new WeakMap<z.core.$ZodType, Read>()
 
-function prepareSchema(schema: z.core.$ZodType): PreparedSchema {
-  const known = preparedSchemas.get(schema)
+function toRead(schema: z.core.$ZodType): Read {
+  const known = reads.get(schema)
   if (known) return known
-  const definition = schema._zod.def as unknown as Definition
-  const { type, format, shape = {}, entries = {} } = definition as Partial<Definition>
-  const rule = readingRules.get(schema as z.ZodType)
-  const fields = Object.entries(shape).map(([name, field]) => ({
-    name,
-    schema: field,
-    isOptional: field._zod.def.type === 'optional',
-  }))
-  const isDate = type === 'string' && (format === 'date' || format === 'datetime')
-  const created: PreparedSchema = {
-    schema,
-    definition,
-    rule,
-    fields,
-    words: Object.values(entries),
-    ...(isDate && { dates: new Map() }),
-  }
-  preparedSchemas.set(schema, created)
+  const created = createRead(schema)
+  reads.set(schema, created)
   return created
-}
-
-function prepareInner(outer: PreparedSchema): PreparedSchema {
-  const { type, element, innerType } = outer.definition
-  outer.inner ??= prepareSchema(type === 'array' ? element : innerType)
-  return outer.inner
 }
 
 /**
@@ -131,73 +102,119 @@ export function readTolerantly(
   report: (defect: ReadingDefect) => void = () => undefined,
   options: ReadingOptions = {},
 ): ReadingResult {
-  const result = read(prepareSchema(schema), value, { ...options, report, fields: [], isForeignMoney: false })
+  const result = toRead(schema)(value, { ...options, report, fields: [], isForeignMoney: false })
   if (result instanceof Unreadable) return { ok: false, field: result.field, rule: result.rule }
   return { ok: true, data: result }
 }
 
-/** The value as its schema says, or an `Unreadable`. */
-function read(prepared: PreparedSchema, value: unknown, context: Context): unknown {
-  switch (prepared.definition.type) {
+function createRead(schema: z.core.$ZodType): Read {
+  switch (toDefinition(schema).type) {
     case 'optional':
     case 'default':
-      return readOptional(prepared, value, context)
+      return createOptionalRead(schema)
     case 'nullable':
-      return isAbsent(prepared, value) ? null : read(prepareInner(prepared), value, context)
+      return createNullableRead(schema)
     case 'object':
-      return readObject(prepared, value, context)
+      return createObjectRead(schema)
     case 'array':
-      return readArray(prepared, value, context)
+      return createArrayRead(schema)
     case 'union':
-      return readUnion(prepared, value, context)
-    case 'enum': {
-      const word = toWord(prepared.words, value, prepared.rule)
-      if (word !== undefined && word !== value && word === prepared.rule?.fallback)
-        reportFallback(prepared, value, context)
-      const isMissing = value === undefined || value === null
-      return word ?? new Unreadable(context, isMissing ? 'missing' : 'unknown-word')
-    }
+      return createUnionRead(schema)
+    case 'enum':
+      return createEnumRead(schema)
     default:
-      return readScalar(prepared, value, context)
+      return createScalarRead(schema)
   }
 }
 
-/** Reports a word that the contract does not have: its fallback may hide a new state of a payment from the operator. */
-function reportFallback({ words, rule = {} }: PreparedSchema, value: unknown, { report, fields }: Context): void {
-  const { synonyms = {} } = rule
-  if (toWord(words, value, { synonyms }) === undefined) {
-    report({ field: fields.join('.') || '(reply)', rule: 'unknown-word', dropped: 'field' })
+function createEnumRead(schema: z.core.$ZodType): Read {
+  const rule = toRule(schema)
+  const words = Object.values(toDefinition(schema).entries)
+  const own = new Set<unknown>(words)
+  const { synonyms = {} } = rule ?? {}
+  return (value, context) => {
+    if (own.has(value)) return value
+    const word = toWord(words, value, rule)
+    if (word === undefined) {
+      return new Unreadable(context, value === undefined || value === null ? 'missing' : 'unknown-word')
+    }
+    // A fallback may hide a new state of a payment from the operator.
+    if (word === rule?.fallback && toWord(words, value, { synonyms }) === undefined) {
+      context.report({ field: context.fields.join('.') || '(reply)', rule: 'unknown-word', dropped: 'field' })
+    }
+    return word
   }
 }
 
-/** Whether a value that may be absent is absent. */
-const isAbsent = (prepared: PreparedSchema, value: unknown): boolean =>
-  value === null || value === undefined || (isUnsetDate(value) && prepareInner(prepared).dates !== undefined)
-
-function readOptional(prepared: PreparedSchema, value: unknown, context: Context): unknown {
-  const toAbsent = () => (prepared.definition.type === 'default' ? prepared.definition.defaultValue : undefined)
-  if (isAbsent(prepared, value)) return toAbsent()
-  const result = read(prepareInner(prepared), value, context)
-  if (result instanceof Unreadable) {
-    // An optional value that is empty is none, as null is.
-    const isNone = prepared.definition.type === 'optional' && typeof value === 'string' && value.trim() === ''
-    if (prepared.rule?.format === 'decisive' && !isNone) return result
-    context.report({ field: result.field, rule: result.rule, dropped: 'field' })
-    return toAbsent()
-  }
-  // An empty text says nothing: a label would have no value, and a fallback would not be used.
-  const isEmpty = prepared.definition.type === 'optional' && typeof result === 'string' && result.trim() === ''
-  return result === null || isEmpty ? toAbsent() : result
+/** Creates the test whether a value that may be absent is absent. */
+function createAbsenceTest(inner: z.core.$ZodType): (value: unknown) => boolean {
+  const isDate = isDateSchema(inner)
+  return (value) => value === null || value === undefined || (isDate && isUnsetDate(value))
 }
 
-function readObject({ fields, rule }: PreparedSchema, raw: unknown, context: Context): unknown {
-  const value = toRecord(rule?.format, raw, context)
-  if (!isRecord(value)) return new Unreadable(context, value === undefined || value === null ? 'missing' : 'type')
-  const outer = context.isForeignMoney
-  context.isForeignMoney = statesForeignCurrency(value) ?? outer
-  const data = readFields(fields, value, context)
-  context.isForeignMoney = outer
-  return data
+const isDateSchema = (schema: z.core.$ZodType): boolean => {
+  const { type, format } = toDefinition(schema)
+  return type === 'string' && (format === 'date' || format === 'datetime')
+}
+
+function createNullableRead(schema: z.core.$ZodType): Read {
+  const { innerType } = toDefinition(schema)
+  const isAbsent = createAbsenceTest(innerType)
+  const readInner = toRead(innerType)
+  return (value, context) => (isAbsent(value) ? null : readInner(value, context))
+}
+
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
+
+function createOptionalRead(schema: z.core.$ZodType): Read {
+  const definition = toDefinition(schema)
+  const isOptional = definition.type === 'optional'
+  const isDecisive = toRule(schema)?.format === 'decisive'
+  const isAbsent = createAbsenceTest(definition.innerType)
+  const readInner = toRead(definition.innerType)
+  const toAbsent = () => (isOptional ? undefined : definition.defaultValue)
+  return (value, context) => {
+    if (isAbsent(value)) return toAbsent()
+    const result = readInner(value, context)
+    if (result instanceof Unreadable) {
+      // An optional value that is empty is none, as null is.
+      if (isDecisive && !(isOptional && isBlank(value))) return result
+      context.report({ field: result.field, rule: result.rule, dropped: 'field' })
+      return toAbsent()
+    }
+    // An empty text says nothing: a label would have no value, and a fallback would not be used.
+    return result === null || (isOptional && isBlank(result)) ? toAbsent() : result
+  }
+}
+
+function createObjectRead(schema: z.core.$ZodType): Read {
+  const format = toRule(schema)?.format
+  const fields = Object.entries(toDefinition(schema).shape).map(([name, field]) => ({
+    name,
+    isOptional: toDefinition(field).type === 'optional',
+    readField: toRead(field),
+  }))
+  return (raw, context) => {
+    const value = toRecord(format, raw, context)
+    if (!isRecord(value)) return new Unreadable(context, value === undefined || value === null ? 'missing' : 'type')
+    const outer = context.isForeignMoney
+    context.isForeignMoney = statesForeignCurrency(value) ?? outer
+    const data: Record<string, unknown> = {}
+    for (const { name, isOptional, readField } of fields) {
+      const own = Object.hasOwn(value, name) ? value[name] : undefined
+      if (isOptional && (own === undefined || own === null)) continue
+      context.fields.push(name)
+      const result = readField(own, context)
+      context.fields.pop()
+      if (result instanceof Unreadable) {
+        context.isForeignMoney = outer
+        return result
+      }
+      if (result !== undefined) data[name] = result
+    }
+    context.isForeignMoney = outer
+    return data
+  }
 }
 
 /** A value of which an upstream may send only the essential part, as the object of the contract. */
@@ -206,48 +223,35 @@ function toRecord(format: ReadingRule['format'], raw: unknown, context: Context)
   return format === 'localized' && typeof raw === 'string' ? { HEB: raw } : raw
 }
 
-function readFields(fields: readonly PreparedField[], value: Record<string, unknown>, context: Context): unknown {
-  const data: Record<string, unknown> = {}
-  for (const field of fields) {
-    const { name } = field
-    const own = Object.hasOwn(value, name) ? value[name] : undefined
-    if (field.isOptional && (own === undefined || own === null)) continue
-    field.prepared ??= prepareSchema(field.schema)
-    context.fields.push(name)
-    const result = read(field.prepared, own, context)
-    context.fields.pop()
-    if (result instanceof Unreadable) return result
-    if (result !== undefined) data[name] = result
-  }
-  return data
-}
-
-function readArray(prepared: PreparedSchema, value: unknown, context: Context): unknown {
-  if (value === undefined) return new Unreadable(context, 'missing')
-  if (value !== null && !Array.isArray(value)) return new Unreadable(context, 'type')
-  const element = prepareInner(prepared)
-  const { minimum, maximum } = findLengths(prepared.schema)
-  const values = (value ?? []) as unknown[]
-  const isComplete = prepared.rule?.format === 'complete'
-  if (isComplete && values.length > maximum) return new Unreadable(context, 'too_big')
-  const items: unknown[] = []
-  let firstLost: Unreadable | undefined
-  for (const [index, item] of values.entries()) {
-    const result = read(element, item, context)
-    const isUnreadable = result instanceof Unreadable
-    if (isUnreadable && isComplete) return result
-    if (isUnreadable) firstLost ??= result
-    // An empty text says nothing, as in an optional field.
-    if (typeof result === 'string' && result.trim() === '') continue
-    if (!isUnreadable && items.length < maximum) items.push(result)
-    else {
-      const { field, rule } = isUnreadable ? result : new Unreadable(context, 'too_big')
-      const id = toId(item)
-      context.report({ field, rule, dropped: 'record', index, ...(id !== undefined && { id }) })
+function createArrayRead(schema: z.core.$ZodType): Read {
+  const readItem = toRead(toDefinition(schema).element)
+  const { minimum, maximum } = findLengths(schema)
+  const format = toRule(schema)?.format
+  const isComplete = format === 'complete'
+  return (value, context) => {
+    if (value === undefined) return new Unreadable(context, 'missing')
+    if (value !== null && !Array.isArray(value)) return new Unreadable(context, 'type')
+    const values: readonly unknown[] = value ?? []
+    if (isComplete && values.length > maximum) return new Unreadable(context, 'too_big')
+    const items: unknown[] = []
+    let firstLost: Unreadable | undefined
+    for (const [index, item] of values.entries()) {
+      const result = readItem(item, context)
+      const isUnreadable = result instanceof Unreadable
+      if (isUnreadable && isComplete) return result
+      if (isUnreadable) firstLost ??= result
+      // An empty text says nothing, as in an optional field.
+      if (isBlank(result)) continue
+      if (!isUnreadable && items.length < maximum) items.push(result)
+      else {
+        const { field, rule } = isUnreadable ? result : new Unreadable(context, 'too_big')
+        const id = toId(item)
+        context.report({ field, rule, dropped: 'record', index, ...(id !== undefined && { id }) })
+      }
     }
+    if (items.length === 0 && firstLost && format === 'readable') return firstLost
+    return items.length < minimum ? new Unreadable(context, 'too_small') : items
   }
-  if (items.length === 0 && firstLost && prepared.rule?.format === 'readable') return firstLost
-  return items.length < minimum ? new Unreadable(context, 'too_small') : items
 }
 
 const ID_FIELDS = ['id', 'code', 'hotelCode', 'roomCode', 'itemId', 'slug', 'agencyCode']
@@ -259,41 +263,64 @@ function toId(item: unknown): string | undefined {
   return id === undefined ? undefined : String(id).slice(0, 60)
 }
 
-function readUnion({ definition }: PreparedSchema, value: unknown, context: Context): unknown {
-  for (const option of definition.options) {
-    const defects: ReadingDefect[] = []
-    const result = read(prepareSchema(option), value, { ...context, report: (defect) => defects.push(defect) })
-    if (result instanceof Unreadable) continue
-    for (const defect of defects) context.report(defect)
-    return result
+function createUnionRead(schema: z.core.$ZodType): Read {
+  const options = toDefinition(schema).options.map(toRead)
+  return (value, context) => {
+    for (const readOption of options) {
+      const defects: ReadingDefect[] = []
+      const result = readOption(value, { ...context, report: (defect) => defects.push(defect) })
+      if (result instanceof Unreadable) continue
+      for (const defect of defects) context.report(defect)
+      return result
+    }
+    return new Unreadable(context, 'invalid_union')
   }
-  return new Unreadable(context, 'invalid_union')
 }
 
 /** The most dates that are cached for each schema, and the characters of the longest one. */
 const MAX_DATES = 1_000
 const MAX_DATE_LENGTH = 40
 
-function readScalar(prepared: PreparedSchema, value: unknown, context: Context): unknown {
-  const { schema, definition, rule, dates } = prepared
-  const known = dates && typeof value === 'string' ? dates.get(value) : undefined
-  if (known !== undefined) return known
-  const { moneyUnit = 'agorot', isForeignMoney } = context
+/** A date or moment. Those that were read are cached by their text, because the rates of a search share a few of them. */
+function createDateRead(readDate: Read): Read {
+  const dates = new Map<unknown, unknown>()
+  return (value, context) => {
+    const known = dates.get(value)
+    if (known !== undefined) return known
+    const result = readDate(value, context)
+    if (typeof value === 'string' && value.length <= MAX_DATE_LENGTH && typeof result === 'string') {
+      if (dates.size >= MAX_DATES) dates.clear()
+      dates.set(value, result)
+    }
+    return result
+  }
+}
+
+function createScalarRead(schema: z.core.$ZodType): Read {
+  const rule = toRule(schema)
+  const definition = toDefinition(schema)
   const inner = definition.type === 'pipe' ? definition.in : schema
-  const source = rule?.format === 'address' && context.upgradeAddresses ? toSecureAddress(value) : value
-  const normalized = isAmount(rule) ? toAgorot(source, moneyUnit) : normalizeScalar(inner, source, rule)
-  const parsed = (schema as z.ZodType).safeParse(normalized)
-  if (!parsed.success) {
-    const isMissing = normalized === undefined || normalized === null
-    return new Unreadable(context, isMissing ? 'missing' : (parsed.error.issues[0]?.code ?? 'type'))
+  const normalize = (value: unknown, { moneyUnit = 'agorot', upgradeAddresses }: Context) => {
+    if (isAmount(rule)) return toAgorot(value, moneyUnit)
+    return normalizeScalar(inner, rule?.format === 'address' && upgradeAddresses ? toSecureAddress(value) : value, rule)
   }
-  // A price of 100 dollars must not be sold for 100 shekels.
-  if (isForeignMoney && rule?.format === 'money') return new Unreadable(context, 'currency')
-  if (dates && typeof value === 'string' && value.length <= MAX_DATE_LENGTH && typeof parsed.data === 'string') {
-    if (dates.size >= MAX_DATES) dates.clear()
-    dates.set(value, parsed.data)
+  const isMoney = rule?.format === 'money'
+  const isValid = createQuickCheck(schema)
+  const readScalar: Read = (value, context) => {
+    const normalized = normalize(value, context)
+    let data = normalized
+    if (!isValid(normalized)) {
+      const parsed = (schema as z.ZodType).safeParse(normalized)
+      if (!parsed.success) {
+        const isMissing = normalized === undefined || normalized === null
+        return new Unreadable(context, isMissing ? 'missing' : (parsed.error.issues[0]?.code ?? 'type'))
+      }
+      data = parsed.data
+    }
+    // A price of 100 dollars must not be sold for 100 shekels.
+    return isMoney && context.isForeignMoney ? new Unreadable(context, 'currency') : data
   }
-  return parsed.data
+  return isDateSchema(schema) ? createDateRead(readScalar) : readScalar
 }
 
 const toSecureAddress = (value: unknown) => (typeof value === 'string' ? value.replace(/^\s*http:/i, 'https:') : value)
