@@ -15,7 +15,6 @@ import { unpatchedFetch } from '#lib/server/next/unpatched-fetch.ts'
 import type { ObservedCall } from '#lib/server/telemetry/instruments.ts'
 import { traceCall } from '#lib/server/telemetry/trace-call.ts'
 import { type Fetch, sendRequest } from '#lib/server/upstream/attempt.ts'
-import { deepFreeze } from '#lib/server/upstream/deep-freeze.ts'
 import type { createDefectLog } from '#lib/server/upstream/defect-log.ts'
 import type { createEndpointHealth } from '#lib/server/upstream/endpoint-health.ts'
 import { createGuard, DEFAULT_GUARD, type GuardOptions, withRetry } from '#lib/server/upstream/guard.ts'
@@ -78,7 +77,7 @@ type Records = {
 
 /**
  * Creates the function that sends a call with its deadline, retries a read, reports the outcome and refuses a reply about another
- * booking or with wrong prices. A reply is frozen.
+ * booking or with wrong prices.
  */
 export function createSend(options: SendOptions, { defects, health, notifyAdmin }: Records) {
   const { log, fetch = unpatchedFetch, deadlineScale = 1, observe } = options
@@ -236,7 +235,7 @@ export function createSend(options: SendOptions, { defects, health, notifyAdmin 
     const { received, attempts, milliseconds } = await sendInTime(call, requestId, abort)
     const outcome = refuseWrongPrices(call, refuseForeignReply(call, withOwnParties(call, received)))
     report(call, outcome, { requestId, attempts, milliseconds })
-    if (outcome.ok) return { ...outcome, data: deepFreeze(outcome.data) }
+    if (outcome.ok) return outcome
     const { error } = outcome
     if (endpoint.notifyAdmin && error.kind !== 'aborted') {
       const payload = { query: input.query, body: input.body }

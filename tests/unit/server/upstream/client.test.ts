@@ -161,11 +161,17 @@ describe('a request', () => {
 })
 
 describe('a reply', () => {
-  test('has only the fields of the contract and is frozen', async () => {
+  test('has only the fields of the contract', async () => {
     upstream('POST', /.*/, [200, '{"state":"approved","secret":"x","usedAt":"2026-01-01"}'])
     const outcome = await client().domestic('POST /IrgonMember/checkHistory', { body: { tzNumber: '12345' } }, GALIM)
     expect(outcome).toEqual({ ok: true, data: { state: 'approved', usedAt: '2026-01-01' } })
-    expect(outcome.ok && Object.isFrozen(outcome.data)).toBe(true)
+  })
+
+  test('that is cached is frozen with all its parts, because its callers share it', async () => {
+    upstream('GET', /.*/, [200, '[{"code":"dan","chainName":"Dan"}]'])
+    const outcome = await client().domestic('GET /hotelChain', { query: { langCode: 'HEB' } }, GALIM)
+    expect(outcome.ok && Object.isFrozen(outcome.data) && outcome.data.every(Object.isFrozen)).toBe(true)
+    expect(outcome.ok && outcome.data).toHaveLength(1)
   })
 
   test.each<[string, Answer, object]>([
