@@ -68,7 +68,7 @@ export async function benchFirstResult(): Promise<Row[]> {
   const upstream = await startServer('search-upstream-process.ts', String(HOTELS), String(FIRST), String(LAST))
   const route = createRoute(`http://127.0.0.1:${upstream.port}`)
   const search = (places: string) => {
-    const url = `https://${HOST}/api/search?${places}&from=2027-06-03&to=2027-06-06&adult=2`
+    const url = `https://${HOST}/api/search?${places}&from=2027-06-03&to=2027-06-06&adult=2&list=1`
     return route(new Request(url, { headers: { host: HOST } }))
   }
   const first = await measure(TIMES, async () => readUntil(await search('dest=soon&dest=late'), '"type":"answer"'))

@@ -11,10 +11,11 @@ export function requestSearch(query: string): void {
   listeners.call()
 }
 
-/** Whether a new search was requested, once for each request. `key`: its query with the language. */
+/** Whether a new search was requested, once for each request. `key`: its query as `toSearchKey` writes it. */
 export function takeRequestedSearch(key: string): boolean {
   const query = new URLSearchParams(key)
   query.delete('lang')
+  query.delete('list')
   if (String(query) !== requested) return false
   requested = undefined
   return true

@@ -39,9 +39,10 @@ export function toSearchTitle(
   return t(`results.title.${kind}`, { where })
 }
 
-/** The query of `/api/search`, with the language. Identifies the search in the browser. */
+/** The query with which a list of results asks `/api/search`, with the language. Identifies the search in the browser. */
 export function toSearchKey(search: Search, locale: Locale): string {
   const query = writeSearch(search)
   query.set('lang', locales[locale].langCode)
+  query.set('list', '1')
   return String(query)
 }

@@ -10,6 +10,8 @@ export type SearchQuery = {
   search: Search
   /** Search for stays near the search, instead of the search itself. */
   nearest: boolean
+  /** The results are shown as a list, which needs less of each rate. */
+  list: boolean
   /** The minimum stay that an earlier reply stated, in nights. */
   minimumNights?: number
   /** Make only this call of the plan, and only to these suppliers. */
@@ -46,6 +48,7 @@ export function readSearchQuery(query: URLSearchParams, today: string): SearchQu
       locale: toLocale(query.get('lang') ?? '') ?? defaultLocale,
       search: read.search,
       nearest: query.get('nearest') === '1',
+      list: query.get('list') === '1',
       ...(Number.isInteger(minimumNights) && minimumNights > 1 && { minimumNights: Math.min(minimumNights, 18) }),
       ...(call !== undefined && { call }),
       ...(suppliers.length > 0 && { suppliers }),

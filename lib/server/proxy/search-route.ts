@@ -4,6 +4,7 @@ import type { Endpoint } from '#lib/contract/service.ts'
 import { resolvePermissions } from '#lib/domain/agency/permissions.ts'
 import type { ListedHotel } from '#lib/domain/listing/listing.ts'
 import { completeHotels } from '#lib/domain/search/complete-hotels.ts'
+import { toListReply } from '#lib/domain/search/list-reply.ts'
 import { type NearestContext, planNearestCalls, toCheapestReply } from '#lib/domain/search/nearest.ts'
 import { pickAliases } from '#lib/domain/search/places.ts'
 import { type PlannedCall, planCalls } from '#lib/domain/search/plan.ts'
@@ -102,11 +103,9 @@ function createSearchCall({ call, lists, deployment, now = Date.now }: SearchRou
       waitAtMost(LIST_TIMEOUT, lists.getListedHotels(agency.agencyCode, query.locale)),
     )
     measured?.recordAnswer(found.suppliers)
-    const reply = toVisibleReply(
-      query.nearest ? toCheapestReply(found, request.kind) : found,
-      ENDPOINT.sealedFields ?? [],
-      may.seeNetPrice,
-    ) as SearchReply
+    const chosen = query.nearest ? toCheapestReply(found, request.kind) : found
+    const needed = query.list ? toListReply(chosen) : chosen
+    const reply = toVisibleReply(needed, ENDPOINT.sealedFields ?? [], may.seeNetPrice) as SearchReply
     const known = await waitAtMost(LIST_TIMEOUT, aliases)
     const same =
       known &&

@@ -31,7 +31,9 @@ const cachedPages = PREFIXES.flatMap((prefix) => PAGES.map((page) => `${prefix}$
 
 /** Searches of one place, each for another place or other days. */
 const searches = places.flatMap((place) =>
-  [30, 37, 44, 51].map((days) => `/api/search?dest=${place}&from=${dateIn(days)}&to=${dateIn(days + 3)}&adult=2`),
+  [30, 37, 44, 51].map(
+    (days) => `/api/search?dest=${place}&from=${dateIn(days)}&to=${dateIn(days + 3)}&adult=2&list=1`,
+  ),
 )
 
 /** Lists of hotels that are rendered for each request. */

@@ -116,6 +116,17 @@ const linesOf = async (response: Response): Promise<StreamLine[]> =>
 
 const short = (line: StreamLine) => ('call' in line ? `${line.type} ${line.call.split('.')[1]}` : line.type)
 
+test.each([
+  ['a product', '', { rateKey: 'STD bb 100', remarks: ['Show an identity card.'] }],
+  ['a list of results', '&list=1', { rateKey: '', remarks: [] }],
+])('the rates for %s', async (_, query, expected) => {
+  const rate = rateOf(100, { remarks: ['Show an identity card.'] })
+  const { call } = upstreamOf(async () => Response.json(answerOf([availabilityOf('DAN', 'D-7', [[rate]])]).reply))
+  const lines = await linesOf(await ask(call, `dest=eilat&${DATES}&adult=2${query}`))
+  const answer = lines.find((line) => line.type === 'answer')
+  expect(answer?.reply.availabilities[0]?.rooms[0]?.rates[0]).toMatchObject(expected)
+})
+
 describe('a hotel without a name or a destination in the reply of the search', () => {
   const { name: _, destinationCode: __, ...unnamed } = availabilityOf('DAN', 'D-7', [[rateOf(100)]]).hotel
   const reply = {
