@@ -1,14 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 import { rename, rm, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
 import { DEFAULT_MEGABYTES } from '#lib/server/cache-sizes.ts'
-import { CACHE_FOLDER_PREFIX, createPageCacheLimit, UNFINISHED_SUFFIX } from '#lib/server/next/page-cache-limit.ts'
+import { toPageCacheFolder } from '#lib/server/next/page-cache-folder.ts'
+import { createPageCacheLimit, UNFINISHED_SUFFIX } from '#lib/server/next/page-cache-limit.ts'
+import { isExpired, isFresh, limitLifetime, postpone } from '#lib/server/next/page-lifetime.ts'
 import { forgetPageResponses, noteMissedPage, notePageRead, readAgency } from '#lib/server/next/page-responses.ts'
-import { getSecondsUntilPageEnd, isMissingPage } from '#lib/server/next/page-signals.ts'
+import { isMissingPage } from '#lib/server/next/page-signals.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
 import { getClusterStore } from '#lib/server/store/index.ts'
 import {
@@ -45,7 +46,7 @@ export default class PageCache extends FileSystemCache {
       ...context,
       // The middleware has none.
       ...(context.fs && { fs: { ...context.fs, writeFile: (file, data) => replaceFile(context.fs, file, data) } }),
-      serverDistDir: toFolder(context.serverDistDir),
+      serverDistDir: toPageCacheFolder(context.serverDistDir),
     })
   }
 
@@ -181,21 +182,19 @@ export default class PageCache extends FileSystemCache {
     if (data?.kind === 'APP_PAGE' && (isErrorOrRedirect(data.status) || isUnlimited(key, html))) return
     // Route handlers: share pictures, robots.txt and site maps.
     if (data?.kind === 'APP_ROUTE' && (isErrorOrRedirect(data.status) || isNeverStored(data.headers))) return
-    const limited = limitLifetime(html, context)
-    await super.set(key, data, limited)
+    const { cacheControl } = /** @type {{ cacheControl?: PageLifetime }} */ (context)
+    const limited = cacheControl && limitLifetime(html, cacheControl)
+    await super.set(key, data, limited ? { ...context, cacheControl: limited } : context)
     if (!data || !isPage(data.kind)) return
     forgetPageResponses(key)
     // Not awaited: the page is complete, and its visitor need not wait for the removal of others.
     void findLimit(this.serverDistDir).store(this.getFilePath(key, data.kind))
     const store = getClusterStore()
     if (!store || !render) return
-    const { cacheControl } = /** @type {{ cacheControl?: import('#lib/server/store/page-store.ts').PageLifetime }} */ (
-      limited
-    )
     await writeClusterPage(
       store,
       render.place,
-      { lastModified: Date.now(), cacheControl, value: data },
+      { lastModified: Date.now(), cacheControl: limited, value: data },
       readBytes('PAGE_STORE_SIZE'),
     )
   }
@@ -256,37 +255,6 @@ function findLimit(folder) {
   return processSingleton(`page cache ${root}`, () => createPageCacheLimit({ root, maxBytes }))
 }
 
-/** Seconds until a page whose end has passed is rendered again. */
-const RETRY = 3
-
-/**
- * @template {object} Context
- * @param {string} html
- * @param {Context & { cacheControl?: { revalidate: number | false, expire: number | undefined } }} context
- */
-function limitLifetime(html, context) {
-  const { cacheControl } = context
-  // Never served when it is older: Next would render the new page in the background of that reply, and leaves out the page's own
-  // metadata (its title too) when the response object has status 404 by then.
-  if (cacheControl?.revalidate && isMissingPage(html)) {
-    return { ...context, cacheControl: { ...cacheControl, expire: cacheControl.revalidate } }
-  }
-  const seconds = cacheControl && getSecondsUntilPageEnd(html, Date.now())
-  if (seconds === undefined) return context
-  const { revalidate, expire = Number.POSITIVE_INFINITY } = cacheControl
-  // When a page cannot be rendered, Next stores the old one again; it is served until the upstream is back. A page whose
-  // end passed during rendering looks the same, and is rendered again after a few seconds.
-  if (seconds < 0) {
-    return { ...context, cacheControl: { revalidate: Math.min(revalidate || RETRY, RETRY), expire: undefined } }
-  }
-  // Rounded up: a page rendered again within the last second would still have the same content.
-  const limit = Math.max(1, Math.ceil(seconds))
-  return {
-    ...context,
-    cacheControl: { revalidate: Math.min(revalidate || limit, limit), expire: Math.min(expire, limit) },
-  }
-}
-
 /** @param {number | undefined} status */
 function isErrorOrRedirect(status) {
   return status !== undefined && status !== 200
@@ -301,6 +269,8 @@ function isNeverStored(headers) {
   return String(headers['cache-control']).includes('no-store')
 }
 
+/** @typedef {import('#lib/server/store/page-store.ts').PageLifetime} PageLifetime */
+
 /**
  * A page as Next's cache returns it.
  *
@@ -309,35 +279,6 @@ function isNeverStored(headers) {
 
 /** Milliseconds between two checks for a page that another process renders. */
 const POLL_INTERVAL = 40
-/** Seconds for which the old page is still sent while another process renders the new one. */
-const POSTPONEMENT = 2
-
-/** @param {CachedPage | null} page */
-function isFresh(page) {
-  if (!page) return false
-  const revalidate = page.cacheControl?.revalidate
-  // Without a lifetime of its own, such as a file of the build.
-  if (revalidate === undefined || revalidate === false) return true
-  return (page.lastModified ?? 0) + revalidate * 1_000 > Date.now()
-}
-
-/** @param {CachedPage} page */
-function isExpired({ cacheControl, lastModified = 0 }) {
-  return cacheControl?.expire !== undefined && lastModified + cacheControl.expire * 1_000 < Date.now()
-}
-
-/**
- * An old page that Next does not render again now, because another process does.
- *
- * @param {CachedPage} page
- * @returns {CachedPage}
- */
-function postpone(page) {
-  const { revalidate, expire } = page.cacheControl ?? {}
-  const until = Date.now() + POSTPONEMENT * 1_000
-  const end = expire === undefined ? until : Math.min(until, (page.lastModified ?? 0) + expire * 1_000)
-  return { ...page, lastModified: end - (revalidate || 0) * 1_000 }
-}
 
 /**
  * A render of this process. `claimedAt`: undefined when it has no claim, because the store was unavailable, or another process did not
@@ -365,35 +306,4 @@ const renders = () =>
 function isPurged(key, lastModified = 0) {
   const purgedAt = getPurgeTime(readAgency(key))
   return purgedAt > 0 && lastModified <= purgedAt
-}
-
-// What a page depends on besides the build: pages rendered from one set of upstreams must not be served for another, and
-// a page contains addresses of pictures signed with the first session secret.
-const DEPENDENCIES = ['BFF_URL', 'DOMESTIC_URL', 'MEDIA_HOSTS', 'PUBLIC_SCHEME', 'PORT']
-
-/** @param {string} serverDistDir */
-function readBuildId(serverDistDir) {
-  try {
-    return readFileSync(path.join(serverDistDir, '..', 'BUILD_ID'), 'utf8')
-  } catch {
-    return ''
-  }
-}
-
-/** @param {string} serverDistDir */
-function findFolder(serverDistDir) {
-  const [secret = ''] = (process.env.SESSION_SECRETS ?? '').split(',')
-  const values = [...DEPENDENCIES.map((name) => process.env[name] ?? ''), secret, readBuildId(serverDistDir)]
-  const name = createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 12)
-  return path.join(process.env.PAGE_CACHE_DIR?.trim() || serverDistDir, `${CACHE_FOLDER_PREFIX}${name}`)
-}
-
-/**
- * The folder of this build's pages. Read once: Next makes an instance of the cache for each request.
- *
- * @param {string | undefined} serverDistDir absent in the middleware, which caches nothing
- */
-function toFolder(serverDistDir = '') {
-  const place = `${process.env.PAGE_CACHE_DIR ?? ''} ${serverDistDir}`
-  return processSingleton(`page cache folder ${place}`, () => findFolder(serverDistDir))
 }
