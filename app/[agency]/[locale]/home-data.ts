@@ -28,13 +28,19 @@ export function toHomeMetadata(site: NonNullable<Awaited<ReturnType<typeof getSi
   })
 }
 
-/** The blocks with resolved links in their HTML, as an info page has them. */
-const resolveBlockLinks = (agency: string, locale: Locale, blocks: readonly PageBlock[]): Promise<PageBlock[]> =>
-  Promise.all(
-    blocks.map(async (block) =>
-      block.html === undefined ? block : { ...block, html: await resolveContentLinks(agency, locale, block.html) },
-    ),
+/** The blocks with resolved links in their HTML, as an info page has them, and the names of the reads that failed. */
+async function resolveBlockLinks(agency: string, locale: Locale, blocks: readonly PageBlock[]) {
+  const missing: string[] = []
+  const resolved = await Promise.all(
+    blocks.map(async (block) => {
+      if (block.html === undefined) return block
+      const links = await resolveContentLinks(agency, locale, block.html)
+      missing.push(...links.missing)
+      return { ...block, html: links.html }
+    }),
   )
+  return { blocks: resolved, missing }
+}
 
 /** Everything on Home (specification, sections 2 and 7), in one language. */
 export const getHome = cache(async (agency: string, locale: Locale) => {
@@ -47,8 +53,16 @@ export const getHome = cache(async (agency: string, locale: Locale) => {
     shows: () => getLiveShows(agency),
   })
   const { deals = [], categories = [], destinations = [], chains = [], shows = [] } = values
-  const blocks = await resolveBlockLinks(agency, locale, values.blocks ?? [])
-  return { deals, categories, destinations, chains, blocks, shows, missing }
+  const links = await resolveBlockLinks(agency, locale, values.blocks ?? [])
+  return {
+    deals,
+    categories,
+    destinations,
+    chains,
+    blocks: links.blocks,
+    shows,
+    missing: [...missing, ...links.missing],
+  }
 })
 
 /** Home as the landing page of an advertisement: it shows the deals for landing pages, and never the popup. */

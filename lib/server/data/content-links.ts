@@ -13,14 +13,16 @@ const BLOCK_LINK = /href="\/pageContentsHref\/([^"&<>/?#\s]{1,1800})\/([^"&<>/?#
 const OWN_LINK = /href="(\/(?:[^"&<>]|&amp;|&(?![#\w]*;)){0,2000})"/g
 const MAX_BLOCK_LINKS = 20
 
-/** The current target of a block's link (section 7, `pageContentsHref`); undefined when it has none or the upstream is down. */
-async function getPageHref(agency: string, pageId: string, itemId: string) {
+/** Where a link to a block leads that has no target. Not Home, where many of these links are. */
+const FALLBACK = '/hotels-page'
+
+/** Reads the block with the current target of its link (section 7, `pageContentsHref`). */
+function readPageHref(agency: string, pageId: string, itemId: string) {
   // Always in Hebrew, as the specification writes the call: a target is the same path in every language.
   const input = { path: { pageId, itemId }, query: { langCode: 'HEB' as const } }
-  const { values } = await readOptional('info', {
+  return readOptional('info', {
     hrefs: async () => unwrapOptional(await bff('GET /pageContentsHref/{pageId}/{itemId}', input, { agency })),
   })
-  return values.hrefs?.href
 }
 
 /** A path within the site, in the page's language unless it has a language prefix; other addresses are unchanged. */
@@ -34,19 +36,27 @@ function toHref(href: string, locale: Locale): string {
 
 /**
  * Resolves the links in editors' HTML: links to a block (`/pageContentsHref/home/eilat-banner`) get the block's current
- * target, or Home when it has none, and links within the site get the page's language. Does not sanitize the HTML.
+ * target, or the list of all hotels when it has none, and links within the site get the page's language. `missing` names the reads
+ * that failed. Does not sanitize the HTML.
  */
-export async function resolveContentLinks(agency: string, locale: Locale, html: string): Promise<string> {
+export async function resolveContentLinks(
+  agency: string,
+  locale: Locale,
+  html: string,
+): Promise<{ html: string; missing: readonly string[] }> {
   const named = [...html.matchAll(BLOCK_LINK)].slice(0, MAX_BLOCK_LINKS)
   const found = new Map<string, string>()
+  const missing: string[] = []
   await Promise.all(
     named.map(async ([link, pageId = '', itemId = '']) => {
       const [page, item] = [decodeSegment(pageId), decodeSegment(itemId)]
-      const href = page === undefined || item === undefined ? undefined : await getPageHref(agency, page, item)
-      found.set(link, `href="${escapeHtml(toHref(href ?? '/', locale))}"`)
+      const read = page === undefined || item === undefined ? undefined : await readPageHref(agency, page, item)
+      missing.push(...(read?.missing ?? []))
+      found.set(link, `href="${escapeHtml(toHref(read?.values.hrefs?.href ?? FALLBACK, locale))}"`)
     }),
   )
-  return html
-    .replace(BLOCK_LINK, (link) => found.get(link) ?? 'href="/"')
+  const resolved = html
+    .replace(BLOCK_LINK, (link) => found.get(link) ?? `href="${FALLBACK}"`)
     .replace(OWN_LINK, (_, href: string) => `href="${escapeHtml(toHref(href.replaceAll('&amp;', '&'), locale))}"`)
+  return { html: resolved, missing }
 }

@@ -94,7 +94,7 @@ export const PAGE_READS = {
   info: {
     infoPages: 'essential',
     infoPage: 'essential',
-    hrefs: { without: 'a link to a block leads to Home' },
+    hrefs: { without: 'a link to a block leads to the list of all hotels' },
   },
   sitemap: {
     destinations: { without: 'no destinations and no hotels' },

@@ -11,6 +11,7 @@ import { getInfoPage, toListedSlug, toPurpose } from '#lib/server/data/content.t
 import { resolveContentLinks } from '#lib/server/data/content-links.ts'
 import { getDestinationOptions } from '#lib/server/data/destinations.ts'
 import { findMovedPage } from '#lib/server/data/moved-pages.ts'
+import { toPageSite } from '#lib/server/data/page-reads.ts'
 
 type Params = { agency: string; locale: string; slug: string }
 type Props = { params: Promise<Params> }
@@ -49,10 +50,10 @@ export default async function Page({ params }: Props) {
     if (moved !== undefined) redirect(moved)
     return <NotFoundPage site={site} destinations={await getDestinationOptions(agency, locale)} />
   }
-  const html = await resolveContentLinks(agency, locale, pickText(page.html, locale))
+  const { html, missing } = await resolveContentLinks(agency, locale, pickText(page.html, locale))
   return (
     <InfoPage
-      site={site}
+      site={toPageSite(site, missing)}
       title={page.title}
       html={sanitizeHtml(html)}
       htmlLocale={findTextLocale(page.html, locale) ?? locale}

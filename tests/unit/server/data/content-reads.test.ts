@@ -10,7 +10,7 @@ const { getHome } = await import('#app/[agency]/[locale]/home-data.ts')
 const { UpstreamDown } = await import('#lib/server/data/unwrap.ts')
 
 test('section 7: the target of a block is asked for in Hebrew, as the call is written, on a page in any language', async () => {
-  const html = await resolveContentLinks('main', 'en', '<a href="/pageContentsHref/home/eilat-banner">x</a>')
+  const { html } = await resolveContentLinks('main', 'en', '<a href="/pageContentsHref/home/eilat-banner">x</a>')
   const asked = jest.mocked(fetch).mock.calls.map(([input]) => new URL(new Request(input).url))
   expect(asked.filter(({ pathname }) => PATHS.hrefs.test(pathname)).map(({ search }) => search)).toEqual([
     '?langCode=HEB',
@@ -25,13 +25,13 @@ test.each([
   ['/&#x2f;evil.example', '/&#x2f;evil.example'],
   ['/x?a=1&#38;b=2', '/x?a=1&#38;b=2'],
 ])('a link within the site gets the page’s language, also with several parameters: %s', async (href, expected) => {
-  const html = await resolveContentLinks('main', 'en', `<a href="${href}">x</a>`)
+  const { html } = await resolveContentLinks('main', 'en', `<a href="${href}">x</a>`)
   expect(html).toBe(`<a href="${expected}">x</a>`)
 })
 
 test('the target of a block gets the page’s language, also with several parameters', async () => {
   upstream.fault = { path: PATHS.hrefs, kind: 'other', reply: { href: '/hotels-page?deals=all&in=eilat' } }
-  const html = await resolveContentLinks('main', 'en', '<a href="/pageContentsHref/home/x">x</a>')
+  const { html } = await resolveContentLinks('main', 'en', '<a href="/pageContentsHref/home/x">x</a>')
   expect(html).toBe('<a href="/en/hotels-page?deals=all&#38;in=eilat">x</a>')
 })
 
@@ -41,6 +41,21 @@ test('links in the editors’ HTML on Home lead to their targets in the page’s
   upstream.fault = { path: PATHS.blocks, kind: 'other', reply: { blocks: [block] } }
   const { blocks } = await getHome('main', 'en')
   expect(blocks[0]?.html).toBe('<a href="/en/terms">x</a><a href="/en/hotels-page/eilat">y</a>')
+})
+
+test('a link on Home to a block whose target cannot be read leads to the list of hotels, and the page is incomplete', async () => {
+  const html = '<a href="/pageContentsHref/home/eilat-banner">y</a>'
+  const block = { pageId: 'home', itemId: 'a', kind: 'text', title: 'x', html }
+  upstream.fault = { path: PATHS.blocks, kind: 'other', reply: { blocks: [block] } }
+  const answer = jest.mocked(fetch).getMockImplementation() ?? fetch
+  jest
+    .mocked(fetch)
+    .mockImplementation(async (input, init) =>
+      PATHS.hrefs.test(new Request(input, init).url) ? new Response('', { status: 500 }) : answer(input, init),
+    )
+  const { blocks, missing } = await getHome('main', 'en')
+  expect(blocks[0]?.html).toBe('<a href="/en/hotels-page">y</a>')
+  expect(missing).toEqual(['hrefs'])
 })
 
 test.each([
