@@ -186,12 +186,13 @@ type Props = {
   codes: readonly HotelCode[]
   deals: readonly Deal[]
   similar: readonly ListedHotel[]
+  hasDestinationPage: boolean
   chain?: { name: string; path: string }
 }
 
 /** The page of a hotel, without dates and prices of a stay (specification, section 2). */
 export function HotelPage({ chain, ...props }: Props) {
-  const { site, hotel, searchCode, codes, similar } = props
+  const { site, hotel, searchCode, codes, similar, hasDestinationPage } = props
   const { t, locale, path } = site
   const { name, destinationCode, picture } = hotel
   const destinationName = toDestinationName(hotel)
@@ -204,7 +205,7 @@ export function HotelPage({ chain, ...props }: Props) {
       site={site}
       crumbs={[
         { text: t('destination.all'), path: '/hotels-page' },
-        { text: destinationName, path: toDestinationPath(destinationCode) },
+        ...(hasDestinationPage ? [{ text: destinationName, path: toDestinationPath(destinationCode) }] : []),
         { text: name, path },
       ]}
     >

@@ -92,6 +92,7 @@ const PAGES = {
       // The link to the chain is beside the similar hotels.
       hotels: { line: 'GET /hotelInfo', loses: ['hotels'], changes: ['headings', 'chains'] },
       chains: { line: 'GET /hotelChain', changes: ['chains', 'headings'] },
+      destinations: { line: 'GET /destination', changes: ['destinations'] },
     },
   },
   results: {

@@ -65,6 +65,7 @@ export const PAGE_READS = {
     deals: { without: 'no deals' },
     hotels: { without: 'no similar hotels, and no lowest price' },
     chains: { without: 'no link to the chain' },
+    destinations: { without: 'a link to its destination, which may not be listed' },
   },
   results: {
     destinations: { without: 'destinations are shown by their codes' },

@@ -78,8 +78,18 @@ const hotel = (more: object = {}) =>
   }) as unknown as HotelInfo
 
 const show = (page: ReactNode) => render(page).container
-const showHotel = (of: HotelInfo, more: Partial<Site> = {}) =>
-  show(<HotelPage site={{ ...site, ...more }} hotel={of} searchCode="C1" codes={[]} deals={[]} similar={[]} />)
+const showHotel = (of: HotelInfo, more: Partial<Site> = {}, hasDestinationPage = true) =>
+  show(
+    <HotelPage
+      site={{ ...site, ...more }}
+      hotel={of}
+      searchCode="C1"
+      codes={[]}
+      deals={[]}
+      similar={[]}
+      hasDestinationPage={hasDestinationPage}
+    />,
+  )
 
 afterEach(cleanup)
 
@@ -88,6 +98,12 @@ describe('content that an upstream does not have', () => {
     const home = { deals: [], categories: [], destinations: [], chains: [], blocks: [], shows: [] }
     const page = show(<HomePage site={site} home={home} />)
     expect([...page.querySelectorAll('main section')].map(({ id }) => id)).toEqual(['deals'])
+  })
+
+  test('leaves no link to a destination that is not listed', () => {
+    const link = (page: HTMLElement) => page.querySelector('main a[href="/en/hotels-page/eilat"]')
+    expect(link(showHotel(hotel({ destinationCode: 'eilat' })))).not.toBeNull()
+    expect(link(showHotel(hotel({ destinationCode: 'eilat' }), {}, false))).toBeNull()
   })
 
   test('leaves no heading without content on the page of a hotel', () => {

@@ -179,6 +179,19 @@ test('the page of a hotel has its deals of every supplier that sells it, and tho
   expect(page?.deals.map(({ id }) => id)).toEqual(['own', 'other', 'unnamed'])
 })
 
+test('a hotel whose destination is not listed has no page of its destination', async () => {
+  replies = { '/hotelInfo/DAN/D-1': hotel, '/hotelConversion': [], '/dest/': [], '/hotelInfo': [], '/hotelChain': [] }
+  const readPage = async (destinations: unknown) => {
+    replies['/destination'] = destinations
+    agency = `${agency}-again`
+    const read = await getHotel(agency, 'en', 'DAN', 'D-1')
+    return read && (await getHotelPage(agency, 'en', read)).hasDestinationPage
+  }
+  const destination = example(Destination) as object
+  expect(await readPage([{ ...destination, code: hotel.destinationCode }])).toBe(true)
+  expect(await readPage([{ ...destination, code: 'elsewhere' }])).toBe(false)
+})
+
 test('a live show without a name is left out; a name in another language than Hebrew is enough', async () => {
   const show = { ...without(example(LiveShowProduct), 'text', 'venue'), startsAt: '2099-01-01T00:00:00Z' }
   const named = { ...show, id: 'S2', name: { ENG: 'Jazz' } }

@@ -124,6 +124,7 @@ const UNTOUCHED: Partial<Record<PageKind, (name: string) => string[]>> = {
       deals: ['searchCode', 'pricePerNightFrom', 'similar'],
       hotels: ['searchCode', 'deals'],
       chains: ['searchCode', 'deals', 'pricePerNightFrom'],
+      destinations: ['searchCode', 'deals', 'pricePerNightFrom', 'similar'],
     })[name] ?? [],
   site: () => ['agency', 'phone', 'origin'],
 }
@@ -159,8 +160,8 @@ describe('optional reads of a page', () => {
   })
 
   test('the readers are exactly the optional reads of the table', () => {
-    const names: OptionalRead<'hotel'>[] = ['conversions', 'deals', 'hotels', 'chains']
-    expect(names).toHaveLength(4)
+    const names: OptionalRead<'hotel'>[] = ['conversions', 'deals', 'hotels', 'chains', 'destinations']
+    expect(names).toHaveLength(5)
     // @ts-expect-error: a read is missing
     readOptional('home', { deals: async () => [] }).catch(() => undefined)
     // @ts-expect-error: a read that the table does not have

@@ -72,13 +72,17 @@ export default async function Page({ params }: Props) {
   const moved = await findMovedHotel(agency, site.locale, { ...requested, path: site.path }, hotel)
   if (moved) (moved.isPermanent ? permanentRedirect : redirect)(toLocalizedPath(site.locale, moved.path))
   const page = await getHotelPage(agency, site.locale, hotel)
-  const { searchCode, codes, deals, similar, pricePerNightFrom, missing } = page
+  const { searchCode, codes, deals, similar, hasDestinationPage, pricePerNightFrom, missing } = page
   return (
     <>
       <PageExpiry content={deals} />
       <HotelJsonLd {...{ site, hotel, deals, pricePerNightFrom }} {...(similar.chain && { chain: similar.chain })} />
       <TrackView event={{ name: 'view_item', item: toEventItem(hotel) }} />
-      <HotelPage {...{ hotel, searchCode, codes, deals }} site={toPageSite(site, missing)} {...similar} />
+      <HotelPage
+        {...{ hotel, searchCode, codes, deals, hasDestinationPage }}
+        site={toPageSite(site, missing)}
+        {...similar}
+      />
     </>
   )
 }
