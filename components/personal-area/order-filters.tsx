@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRef } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { useSearchKey } from '#components/pending/use-search-key.ts'
 import { toStatusLabel } from '#components/personal-area/order-status.tsx'
 import { SortSelect } from '#components/personal-area/sort-select.tsx'
@@ -22,6 +22,30 @@ type Props = OrderViewTools & {
 
 /** The value of a select whose first option means "no filter". */
 const orNull = <Value extends string>(value: string) => (value === '' ? null : (value as Value))
+
+type DateFilterProps = Pick<ComponentProps<typeof TextField>, 'label' | 'min' | 'max' | 'error'> & {
+  value: string | null
+  onChoose: (date: string | null) => void
+}
+
+/** One end of the date range. While a year is typed, a browser reports each of its digits as a year: 2, 20, 202. No order is so old. */
+function DateFilter({ value, onChoose, ...field }: DateFilterProps) {
+  const [unfinished, setUnfinished] = useState<string>()
+  return (
+    <TextField
+      {...field}
+      type="date"
+      value={unfinished ?? value ?? ''}
+      onChange={({ target }) => {
+        const isFinished = /^(20\d\d-|$)/.test(target.value)
+        setUnfinished(isFinished ? undefined : target.value)
+        if (isFinished) onChoose(orNull(target.value))
+      }}
+      onBlur={() => setUnfinished(undefined)}
+      className="max-phone:col-span-2"
+    />
+  )
+}
 
 /** As many fields in a row as fit, and at least two. */
 const FIELDS = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(10rem, 50% - 0.375rem), 1fr))' }
@@ -53,22 +77,18 @@ export function OrderFilters({ locale, view, change, clear, statuses, isDesk }: 
         onChange={({ target }) => change({ q: target.value })}
         className={isDesk ? 'col-span-2' : 'max-phone:col-span-2'}
       />
-      <TextField
-        type="date"
+      <DateFilter
         label={t('personalArea.filter.from')}
-        value={from ?? ''}
+        value={from}
         max={to ?? undefined}
-        onChange={({ target }) => change({ from: orNull(target.value) })}
-        className="max-phone:col-span-2"
+        onChoose={(date) => change({ from: date })}
       />
-      <TextField
-        type="date"
+      <DateFilter
         label={t('personalArea.filter.to')}
-        value={to ?? ''}
+        value={to}
         min={from ?? undefined}
         error={from !== null && to !== null && to < from ? t('personalArea.filter.range') : undefined}
-        onChange={({ target }) => change({ to: orNull(target.value) })}
-        className="max-phone:col-span-2"
+        onChoose={(date) => change({ to: date })}
       />
       <Select
         label={t('personalArea.filter.by')}

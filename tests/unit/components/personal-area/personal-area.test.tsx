@@ -1,7 +1,7 @@
 import '#tests/unit/components/ui/jsdom.ts'
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { NuqsTestingAdapter, type UrlUpdateEvent } from 'nuqs/adapters/testing'
@@ -241,6 +241,21 @@ describe('the personal area (section 2)', () => {
     expect(document.activeElement).toBe(from)
     await user.click(screen.getByRole('button', { name: t('personalArea.clear') }))
     await findTable()
+  })
+
+  test('searches once for a date whose year is typed, not for the years before it is complete', async () => {
+    serve(3)
+    open()
+    await findTable()
+    const from = screen.getByLabelText<HTMLInputElement>(t('personalArea.filter.from'))
+    from.focus()
+    for (const year of ['0002', '0020', '0202', '2026', '20261', '0002']) {
+      fireEvent.change(from, { target: { value: `${year}-11-01` } })
+    }
+    await waitFor(() => expect(calls.at(-1)).toMatchObject([SEARCH, { body: { from: '2026-11-01' } }]))
+    expect([from.value, calls.filter(([line]) => line === SEARCH)]).toEqual(['0002-11-01', [expect.anything()]])
+    fireEvent.blur(from)
+    expect(from.value).toBe('2026-11-01')
   })
 
   test('says that the orders could not be loaded, and loads them again', async () => {
