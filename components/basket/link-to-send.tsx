@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { toBasketAddress, toMailUrl } from '#components/basket/to-basket-address.ts'
 import { WithDeskMessages } from '#components/basket/with-desk-messages.tsx'
 import { SEND_LINK, WhatsAppLink } from '#components/caller/whats-app-link.tsx'
+import { CustomerLanguageSelect } from '#components/desk/customer-language-select.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { Select } from '#components/ui/select.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { useCopied } from '#components/ui/toast/use-copied.ts'
 import { useCallers } from '#lib/browser/caller/browser-callers.ts'
@@ -13,7 +13,8 @@ import type { BookingRecord, BookingStart, SentLink } from '#lib/domain/booking/
 import { isOfCaller } from '#lib/domain/booking/unfinished.ts'
 import { toShownPhone, toWhatsAppShareUrl } from '#lib/domain/caller/caller-phone.ts'
 import { formatIsolatedMoney, formatStayRange, joinWithComma } from '#lib/i18n/format.ts'
-import { LOCALES, type Locale, locales } from '#lib/i18n/locales.ts'
+import { isolate } from '#lib/i18n/isolate.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 import { noBreakPhone } from '#lib/i18n/no-break.ts'
 
 type Props = {
@@ -43,12 +44,7 @@ export function LinkToSend({ booking, link, start, locale }: Props) {
   const ways = <SendLinks {...{ link, start, url, phone, labels, language }} email={booking.draft.payer?.email} />
   return (
     <div className="grid gap-3">
-      <Select
-        label={t('quote.form.language')}
-        value={language}
-        onChange={(event) => setLanguage(LOCALES.find((one) => one === event.target.value) ?? locale)}
-        options={LOCALES.map((value) => ({ value, label: locales[value].name }))}
-      />
+      <CustomerLanguageSelect value={language} onChange={setLanguage} />
       <TextField
         label={t('desk.basket.sent.link')}
         ltr
@@ -82,7 +78,8 @@ type SendProps = Pick<Props, 'link' | 'start'> & {
 /** Opens WhatsApp, or the agent's mail program, with a message in the customer's language, whose texts surround it. */
 function SendLinks({ link, start, url, phone, email, labels, language }: SendProps) {
   const t = useTranslations()
-  const hotel = start.hotel.name
+  // A mail program and WhatsApp take the direction of a text from its first letter, which a name must not decide.
+  const hotel = isolate(start.hotel.name)
   const dates = formatStayRange(start.product.checkIn, start.product.checkOut, language)
   const amount = formatIsolatedMoney(link.total, language)
   const message = t('desk.basket.sent.message', { hotel, dates, amount, url })

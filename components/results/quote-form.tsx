@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { CustomerLanguageSelect } from '#components/desk/customer-language-select.tsx'
 import { DashedForm } from '#components/desk/dashed-form.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { Select } from '#components/ui/select.tsx'
 import { createQuote } from '#lib/browser/api/quotes.ts'
 import { MAX_OFFERS, type QuotedOffer, toOfferKey } from '#lib/domain/documents/quote.ts'
-import { LOCALES, type Locale, locales } from '#lib/i18n/locales.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 
 /** `offers`: of more than fit into a quote the first are used. */
 type Props = { locale: Locale; offers: readonly QuotedOffer[] }
@@ -42,12 +42,7 @@ export function QuoteForm({ locale, offers }: Props) {
   return (
     <DashedForm title={t('quote.form.title')} text={t('quote.form.text')} onSubmit={(event) => void make(event)}>
       <div className="flex flex-wrap items-end gap-3">
-        <Select
-          label={t('quote.form.language')}
-          value={language}
-          onChange={(event) => setLanguage(LOCALES.find((one) => one === event.target.value) ?? locale)}
-          options={LOCALES.map((value) => ({ value, label: locales[value].name }))}
-        />
+        <CustomerLanguageSelect value={language} onChange={setLanguage} />
         <Button type="submit" tone="secondary" pending={making.at === 'making' ? t('quote.form.making') : undefined}>
           {t('quote.form.make')}
         </Button>

@@ -315,6 +315,10 @@ describe('a link that was sent', () => {
     const message = mail.searchParams.get('body') ?? ''
     expect(message).toContain(url)
     expect(message).toMatch(/[а-я]{4}/)
+    // A name in another script does not change the direction of the message.
+    expect([message, mail.searchParams.get('subject')]).toEqual(
+      Array(2).fill(expect.stringMatching(/^\u2068[^\u2069]+\u2069, /)),
+    )
     expect(message).toMatch(/\u2066[\d\u00a0]+₪\u2069/)
     expect(mail.searchParams.get('subject')).toContain('Gulf Hotel')
     const whatsApp = screen.getByRole<HTMLAnchorElement>('link', { name: t('desk.basket.sent.whatsApp') })
