@@ -203,7 +203,7 @@ function isShort(block: Block): boolean {
     case 'rooms':
       return block.rooms.length <= 2
     case 'flights':
-      return block.flights.length <= 2
+      return block.flights.length <= 1
     case 'days':
       return block.days.length <= 5
     case 'stay':
@@ -211,17 +211,22 @@ function isShort(block: Block): boolean {
   }
 }
 
+/** Points: a title is not on a page that has no more space than this below it, which is that of a flight or a room. */
+const FIRST_PART = 150
+
 /** A block of a document with its title, which is never alone at the end of a page. */
 export function PdfBlock({ block }: { block: Block }) {
   const theme = usePdfTheme()
-  return (
-    <View wrap={!isShort(block)} style={{ marginTop: 12 }}>
-      <View minPresenceAhead={90} style={{ marginBottom: 5 }}>
+  const parts = (
+    <>
+      <View minPresenceAhead={FIRST_PART} style={{ marginTop: 12, marginBottom: 5 }}>
         <PdfText size={10.5} weight={600} colour={theme.colours.primary}>
           {block.title}
         </PdfText>
       </View>
       <BlockContent block={block} />
-    </View>
+    </>
   )
+  // The renderer moves a title to the next page only where something is before it in the same element: here, the other blocks.
+  return isShort(block) ? <View wrap={false}>{parts}</View> : parts
 }

@@ -6,7 +6,7 @@ import type { DocumentName } from '#lib/domain/documents/names.ts'
 import type { PdfLogo } from '#lib/domain/documents/pdf-input.ts'
 import { LOCALES, type Locale } from '#lib/i18n/locales.ts'
 import { readPdf } from '#tests/unit/components/documents/pdf-text.ts'
-import { modelOf, NOW } from '#tests/unit/domain/documents/fixture.ts'
+import { bookings, modelOf, NOW } from '#tests/unit/domain/documents/fixture.ts'
 import { withNoBreakSpaces, withoutNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
 import { measureProcessorTime } from '#tests/unit/support/processor-time.ts'
 
@@ -125,6 +125,30 @@ test.each(LOCALES)(
     }
   },
 )
+
+describe('the flights of a package', () => {
+  /** How far the first flight is below the title of the flights, in points, and where the title is on its page. */
+  async function readFlights(rooms: typeof bookings.package.rooms) {
+    const { runs, positions, pages } = await renderedPdf('package', 'approval', 'en', { rooms })
+    const title = positions[runs.findIndex((run) => run.startsWith('Flights'))]?.y ?? Number.NaN
+    const flight = positions[runs.indexOf('08:15')]?.y ?? Number.NaN
+    return { title, distance: title - flight, pages }
+  }
+
+  test('begin on the first page where there is space for one of them', async () => {
+    const { title, distance, pages } = await readFlights(bookings.package.rooms.slice(0, 1))
+    expect(distance).toBeGreaterThan(0)
+    expect(title).toBeLessThan(400)
+    expect(pages).toBe(2)
+  })
+
+  test.each([1, 5, 10, 20])('are on the page of their title, after rooms with %d guests', async (count) => {
+    const guests = Array.from({ length: count }, (_, index) => `Mr Guest${'abcdefghijklmnopqrst'[index]} Levi-Cohen`)
+    const { distance } = await readFlights(bookings.package.rooms.map((room) => ({ ...room, guests })))
+    expect(distance).toBeGreaterThan(0)
+    expect(distance).toBeLessThan(100)
+  })
+})
 
 describe('unusual input', () => {
   test('a word longer than a line, and characters that are not in the font', async () => {
