@@ -125,15 +125,17 @@ export const getListedHotels = cache(async (agency: string, locale: Locale): Pro
 })
 
 /**
- * The hotel of a code from an address, with the listed spelling of its codes; undefined when no hotel has them.
+ * The hotel of a code from an address, with the listed spelling of its codes; undefined when no hotel has them, or when no supplier is
+ * given and several have the code.
  *
- * @param supplier in any letter case; without it, the hotel of any supplier.
+ * @param supplier in any letter case.
  */
 export const findHotelByCode = cache(async (agency: string, hotelCode: string, supplier?: string) => {
   const hotels = await getHotelList(agency)
   // Suppliers number their hotels independently: the code alone may be that of another supplier's hotel.
   const own = hotels.filter((hotel) => supplier === undefined || findSpelling(supplier, [hotel.supplier]) !== undefined)
   const found = findSpelled(hotelCode, own, (hotel) => hotel.hotelCode)
+  if (own.some((hotel) => hotel.hotelCode === found?.hotelCode && hotel.supplier !== found.supplier)) return undefined
   return found && { supplier: found.supplier, hotelCode: found.hotelCode }
 })
 

@@ -43,6 +43,13 @@ test('the hotel of an address in small letters is that of its supplier, although
   expect(await findHotelByCode('main', 'h7', 'mini')).toBeUndefined()
 })
 
+test('an address without a supplier names no hotel where two suppliers have one with its code', async () => {
+  const reply = ['GOC', 'DAN'].map((supplier) => ({ supplier, hotelCode: 'H7' }))
+  upstream.fault = { path: PATHS.hotels, kind: 'other', reply: [...reply, { supplier: 'DAN', hotelCode: 'H8' }] }
+  expect(await findHotelByCode('main', 'h7')).toBeUndefined()
+  expect(await findHotelByCode('main', 'h8')).toEqual({ supplier: 'DAN', hotelCode: 'H8' })
+})
+
 test.each([
   [[{ supplier: 'GOC', code: 'GOC-EIL01' }], 'Kav Hof Shunit'],
   [[{ supplier: 'GOC', code: 'GOC-NEW' }], 'C1'],

@@ -6,7 +6,7 @@ import { toHotelPath } from '#lib/domain/listing/hotel-path.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { getSite } from '#lib/server/data/agencies.ts'
 import { getDestinationOptions } from '#lib/server/data/destinations.ts'
-import { findHotelByCode } from '#lib/server/data/hotels.ts'
+import { findHotelByCode, getHotelBySearchCode } from '#lib/server/data/hotels.ts'
 
 type Props = { params: Promise<{ agency: string; locale: string; hotelCode: string }> }
 
@@ -23,7 +23,9 @@ export default async function Page({ params }: Props) {
   const { agency, locale, hotelCode } = await params
   const site = await getSite(agency, locale, '/')
   if (!site) return <NotFoundSignal />
-  const hotel = await findHotelByCode(agency, decodeURIComponent(hotelCode))
+  const code = decodeURIComponent(hotelCode)
+  // Of several hotels with the code it is the one that a product page has for it, if any.
+  const hotel = (await findHotelByCode(agency, code)) ?? (await getHotelBySearchCode(agency, site.locale, code))
   if (!hotel) return <NotFoundPage site={site} destinations={await getDestinationOptions(agency, site.locale)} />
   permanentRedirect(toLocalizedPath(site.locale, toHotelPath(hotel)))
 }
