@@ -317,7 +317,7 @@ export const domestic = defineService('domestic', {
     access: 'everyone',
     limit: 'status',
     deadline: 15_000,
-    tellsOutcome: true,
+    reportsOutcome: true,
   },
   'GET /operation/checkCoupon/{code}': {
     path: z.object({ code: z.string().regex(COUPON_CODE) }),

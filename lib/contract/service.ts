@@ -92,7 +92,7 @@ export type Endpoint = {
   /** May charge a card: after any reply but its own or a 4xx the outcome is unknown, and the booking's status is polled. */
   mayCharge?: true
   /** The reply states the outcome of a payment: an error in a reply with a success status does not mean that there is no booking. */
-  tellsOutcome?: true
+  reportsOutcome?: true
   /** A list, `(reply)` or a field of it, that people work on: unreadable rows are counted for the browser. */
   countsUnread?: '(reply)' | (string & {})
   /**

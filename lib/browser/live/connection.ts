@@ -45,9 +45,9 @@ export type ConnectionEvent =
   | { type: 'retry' }
   | { type: 'stop' }
 
-export type Transition = { state: ConnectionState; notices: readonly ConnectionNotice[] }
+export type ConnectionTransition = { state: ConnectionState; notices: readonly ConnectionNotice[] }
 
-const to = (state: ConnectionState, ...notices: ConnectionNotice[]): Transition => ({ state, notices })
+const to = (state: ConnectionState, ...notices: ConnectionNotice[]): ConnectionTransition => ({ state, notices })
 
 /** Close codes of the site after which a retry does not help: see lib/server/sockets/bridge.ts. */
 const SIGNED_OUT = 4401
@@ -57,18 +57,21 @@ export const REPLACED = 4409
 /** Close codes that mean an error of the site or of the upstream, not an ordinary end. */
 const ERRORS: readonly number[] = [1011, 1014]
 
-function connect(attempt: number): Transition {
+function connect(attempt: number): ConnectionTransition {
   return to({ phase: 'connecting', attempt }, ...(attempt > 0 ? (['reconnecting'] as const) : []))
 }
 
 /** After a connection has ended: waits for the next attempt, or gives up after the fifth. */
-function retryAfter(attempt: number, notice: ConnectionNotice): Transition {
+function retryAfter(attempt: number, notice: ConnectionNotice): ConnectionTransition {
   return attempt >= MAX_ATTEMPTS
     ? to({ phase: 'failed' }, notice, 'gave-up')
     : to({ phase: 'waiting', attempt: attempt + 1 }, notice)
 }
 
-function handleClose(state: ConnectionState, event: Extract<ConnectionEvent, { type: 'closed' }>): Transition {
+function handleClose(
+  state: ConnectionState,
+  event: Extract<ConnectionEvent, { type: 'closed' }>,
+): ConnectionTransition {
   if (state.phase !== 'connecting' && state.phase !== 'open') return to(state)
   const hasFailed = event.hasFailed || ERRORS.includes(event.code)
   if (event.code === SIGNED_OUT) return to({ phase: 'signed-out' }, 'closed')
@@ -81,7 +84,7 @@ function handleClose(state: ConnectionState, event: Extract<ConnectionEvent, { t
  * The connection after an event, and what to show, in order (specification, sections 4, 8 and 9). Pure: the caller opens a
  * socket on entering `connecting`, and runs the timer of `getTimeout`.
  */
-export function toNextConnection(state: ConnectionState, event: ConnectionEvent): Transition {
+export function toNextConnection(state: ConnectionState, event: ConnectionEvent): ConnectionTransition {
   switch (event.type) {
     case 'start':
       if (state.phase !== 'off') return to(state)

@@ -1,7 +1,7 @@
 import type { BookResult } from '#lib/contract/entities/booking.ts'
 import { isOfferOfNewPrice, isUnpaid } from '#lib/domain/booking/basket.ts'
 import type { BookingCallResult, BookingProgress, CallFault } from '#lib/domain/booking/booking.ts'
-import { type BookingEffect, changedTo, type Transition, unchanged } from '#lib/domain/booking/events.ts'
+import { type BookingEffect, type BookingTransition, changedTo, unchanged } from '#lib/domain/booking/events.ts'
 import {
   type Awaited,
   applyResult,
@@ -47,7 +47,7 @@ const REFUSALS: readonly CallFault['code'][] = [
 ]
 
 /** Applies the reply of payAndBook or resumeThePaymentOnly. */
-export function applyBookingReply(progress: BookingProgress, reply: BookingCallResult<BookResult>): Transition {
+export function applyBookingReply(progress: BookingProgress, reply: BookingCallResult<BookResult>): BookingTransition {
   const { state } = progress
   if (!reply.ok) return isAwaited(state) ? applyBookingFailure(progress, state, reply.problem) : unchanged(progress)
   const result = reply.data
@@ -73,13 +73,13 @@ export function applyBookingReply(progress: BookingProgress, reply: BookingCallR
 }
 
 /** The outcome is unknown: poll the booking status instead of sending again. */
-function awaitOutcome(progress: BookingProgress, state: Awaited, charged: { charged?: boolean }): Transition {
+function awaitOutcome(progress: BookingProgress, state: Awaited, charged: { charged?: boolean }): BookingTransition {
   if (state.at === 'unknown') return unchanged(progress)
   const { call, since } = state
   return changedTo(enterState(progress, { at: 'waiting', call, since, ...charged }), { do: 'check-status' })
 }
 
-function applyBookingFailure(progress: BookingProgress, state: Awaited, fault: CallFault): Transition {
+function applyBookingFailure(progress: BookingProgress, state: Awaited, fault: CallFault): BookingTransition {
   if (fault.foreign || !REFUSALS.includes(fault.code)) return awaitOutcome(progress, state, {})
   const { booked } = progress
   // The refusal is about this call: an earlier one, or one of another device, may have charged the card or booked already.
@@ -97,7 +97,7 @@ function applyBookingFailure(progress: BookingProgress, state: Awaited, fault: C
 }
 
 /** Applies a rejection, which a reply or a status check may bring. */
-export function applyRejection(progress: BookingProgress, result: BookResult): Transition {
+export function applyRejection(progress: BookingProgress, result: BookResult): BookingTransition {
   const notSent: BookingProgress = { ...progress, sent: false }
   if (result.reason === 'sold-out') {
     return changedTo(enterState(notSent, { at: 'sold-out', ...pickCharged(result) }))

@@ -47,10 +47,16 @@ export type CallEffect =
 export type BookingEffect = CallEffect | { do: 'check-status' } | { do: 'open-payment-page'; url: string }
 
 /** The progress after an event, and the effects to run once it is stored. */
-export type Transition = { progress: BookingProgress; effects: BookingEffect[] }
+export type BookingTransition = { progress: BookingProgress; effects: BookingEffect[] }
 
 /** No state change. `effects`: effects that still run, such as checking the status. */
-export const unchanged = (progress: BookingProgress, ...effects: BookingEffect[]): Transition => ({ progress, effects })
+export const unchanged = (progress: BookingProgress, ...effects: BookingEffect[]): BookingTransition => ({
+  progress,
+  effects,
+})
 
 /** The next progress, and the effects that follow from it. */
-export const changedTo = (progress: BookingProgress, ...effects: BookingEffect[]): Transition => ({ progress, effects })
+export const changedTo = (progress: BookingProgress, ...effects: BookingEffect[]): BookingTransition => ({
+  progress,
+  effects,
+})

@@ -9,8 +9,8 @@ import { applyBookingReply } from '#lib/domain/booking/booking-reply.ts'
 import {
   type BookingEffect,
   type BookingEvent,
+  type BookingTransition,
   changedTo,
-  type Transition,
   unchanged,
 } from '#lib/domain/booking/events.ts'
 import type { BookingPage } from '#lib/domain/booking/pages.ts'
@@ -44,7 +44,7 @@ export function isEditable({ state, sent, booked }: BookingProgress): boolean {
  * @param now milliseconds, by the clock of the device. Only differences matter, except for the end of the hold, which
  *   is confirmed by the upstream before it has an effect.
  */
-export function transition(before: BookingProgress, event: BookingEvent, now: number): Transition {
+export function transition(before: BookingProgress, event: BookingEvent, now: number): BookingTransition {
   return notePaymentPage(before, applyEvent(limitSince(before, now), event, now))
 }
 
@@ -55,14 +55,14 @@ const isPaymentOpened = (state: BookingState): boolean =>
   STATES_OF_PAYMENT.has(state.at) || (state.at === 'booking' && !state.bypass)
 
 /** Records that a payment page was opened: the later states of the booking do not say it. */
-function notePaymentPage(before: BookingProgress, after: Transition): Transition {
+function notePaymentPage(before: BookingProgress, after: BookingTransition): BookingTransition {
   const { progress } = after
   const isNoted = progress === before || progress.paymentOpened
   if (isNoted || !(isPaymentOpened(before.state) || isPaymentOpened(progress.state))) return after
   return { ...after, progress: { ...progress, paymentOpened: true } }
 }
 
-function applyEvent(progress: BookingProgress, event: BookingEvent, now: number): Transition {
+function applyEvent(progress: BookingProgress, event: BookingEvent, now: number): BookingTransition {
   switch (event.type) {
     case 'opened':
       return onOpened(progress, event, now)
@@ -121,7 +121,7 @@ export function dropStaleUncharged<T extends BookingProgress>(progress: T): T {
 
 type OpenedEvent = Extract<BookingEvent, { type: 'opened' }>
 
-function onOpened(before: BookingProgress, event: OpenedEvent, now: number): Transition {
+function onOpened(before: BookingProgress, event: OpenedEvent, now: number): BookingTransition {
   const progress = dropStaleUncharged(before)
   const notifications = progress.pendingNotices.map((notice): BookingEffect => ({ do: 'notify', notice }))
   const { progress: after, effects } = resume(progress, event, now)
@@ -129,7 +129,7 @@ function onOpened(before: BookingProgress, event: OpenedEvent, now: number): Tra
 }
 
 /** Continues a booking whose page was opened. */
-function resume(progress: BookingProgress, { page, isUnasked }: OpenedEvent, now: number): Transition {
+function resume(progress: BookingProgress, { page, isUnasked }: OpenedEvent, now: number): BookingTransition {
   const { state } = progress
   // The booking may have been paid from another browser, or by another person who has the link.
   const statusCheck: BookingEffect[] = progress.revision > 0 && !progress.booked ? [{ do: 'check-status' }] : []
@@ -168,7 +168,7 @@ function resume(progress: BookingProgress, { page, isUnasked }: OpenedEvent, now
   }
 }
 
-function onTick(progress: BookingProgress, now: number): Transition {
+function onTick(progress: BookingProgress, now: number): BookingTransition {
   switch (progress.state.at) {
     case 'draft':
     case 'price-changed':
@@ -189,7 +189,7 @@ function onTick(progress: BookingProgress, now: number): Transition {
   }
 }
 
-function onSubmit(progress: BookingProgress, submission: Submission): Transition {
+function onSubmit(progress: BookingProgress, submission: Submission): BookingTransition {
   const { state } = progress
   // Not at once: two calls that are under way may be carried out in the other order.
   if (state.at === 'stored' && state.target === 'form') {
@@ -202,7 +202,7 @@ function onSubmit(progress: BookingProgress, submission: Submission): Transition
   return repeatStoring({ ...progress, state: { at: 'stored', step: 'storing', ...submission } })
 }
 
-function onAgree(progress: BookingProgress, { shown, agreed }: { shown: number; agreed?: number }): Transition {
+function onAgree(progress: BookingProgress, { shown, agreed }: { shown: number; agreed?: number }): BookingTransition {
   const { state } = progress
   // A price check, also of another tab, may have stored yet another total while the person pressed the button.
   if (state.at !== 'price-changed' || progress.sent || shown !== state.total) return unchanged(progress)
@@ -212,7 +212,7 @@ function onAgree(progress: BookingProgress, { shown, agreed }: { shown: number; 
   })
 }
 
-function onPay(progress: BookingProgress, isNewPage: boolean, page: BookingPage | undefined): Transition {
+function onPay(progress: BookingProgress, isNewPage: boolean, page: BookingPage | undefined): BookingTransition {
   const { state, sent, booked } = progress
   if (sent) return unchanged(progress, { do: 'check-status' })
   if (state.at === 'at-payment' && !isNewPage) return unchanged(progress, { do: 'open-payment-page', url: state.url })
@@ -227,7 +227,7 @@ function onPay(progress: BookingProgress, isNewPage: boolean, page: BookingPage 
   return continueToPayment(progress, page)
 }
 
-function onRetry(progress: BookingProgress, page: BookingPage | undefined, now: number): Transition {
+function onRetry(progress: BookingProgress, page: BookingPage | undefined, now: number): BookingTransition {
   const { state } = progress
   switch (state.at) {
     case 'to-payment':
@@ -253,7 +253,7 @@ function onResend(
   state: Extract<BookingState, { at: 'returned' }>,
   fault: CallFault,
   now: number,
-): Transition {
+): BookingTransition {
   const { hint, reference } = state
   const again = { hint, ...withReference(reference) }
   if (fault.code !== 'conflict') return onReturned({ ...progress, state: { at: 'draft' } }, again, now)
@@ -261,7 +261,7 @@ function onResend(
   return changedTo(enterState(progress, { at: 'returned', since: now, ...again }), { do: 'check-status' })
 }
 
-function onLeave(progress: BookingProgress, reason: string | undefined): Transition {
+function onLeave(progress: BookingProgress, reason: string | undefined): BookingTransition {
   const { state, sent, booked, paymentOpened } = progress
   const mayLeave = ['draft', 'price-changed', 'to-payment', 'at-payment', 'returned', 'not-paid'].includes(state.at)
   if (!mayLeave || sent) return unchanged(progress)
@@ -278,7 +278,7 @@ function onReturned(
   progress: BookingProgress,
   { hint, reference, isDebt }: Omit<Extract<BookingEvent, { type: 'returned' }>, 'type'>,
   now: number,
-): Transition {
+): BookingTransition {
   const { state, sent, page, booked, sentReference } = progress
   // A debt was paid on a payment page that had stayed open, while this browser showed the booking again. Nobody else sends that payment.
   const isUnsentDebt = isDebt && hint === 'success' && (reference === undefined || reference !== sentReference)

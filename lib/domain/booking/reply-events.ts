@@ -1,7 +1,7 @@
 import type { BookResult, RefreshedRates, StoredPage } from '#lib/contract/entities/booking.ts'
 import { isOfferOfNewPrice } from '#lib/domain/booking/basket.ts'
 import type { BookingCallResult, BookingProgress, CallFault } from '#lib/domain/booking/booking.ts'
-import { changedTo, type Transition, unchanged } from '#lib/domain/booking/events.ts'
+import { type BookingTransition, changedTo, unchanged } from '#lib/domain/booking/events.ts'
 import type { BookingPage } from '#lib/domain/booking/pages.ts'
 import { applyRecheckReply } from '#lib/domain/booking/price-check-reply.ts'
 import { enterState, expireHold } from '#lib/domain/booking/state-changes.ts'
@@ -13,7 +13,7 @@ export function onStored(
   progress: BookingProgress,
   event: { revision: number; result: BookingCallResult<StoredPage> },
   now: number,
-): Transition {
+): BookingTransition {
   const { state } = progress
   const isCurrent = state.at === 'stored' && state.step === 'storing' && event.revision === progress.revision
   if (!isCurrent) return unchanged(progress)
@@ -36,7 +36,7 @@ export function onStored(
 }
 
 /** A call before payment failed or was refused. Nothing was charged, so the page does not mention the card. */
-function applyRefusal(progress: BookingProgress, fault: CallFault): Transition {
+function applyRefusal(progress: BookingProgress, fault: CallFault): BookingTransition {
   if (fault.code === 'gone' || fault.code === 'not-found') {
     return withNotifications(progress, changedTo(expireHold(progress, {})))
   }
@@ -50,7 +50,7 @@ export function onRechecked(
   progress: BookingProgress,
   event: { revision: number; result: BookingCallResult<RefreshedRates>; page?: BookingPage },
   now: number,
-): Transition {
+): BookingTransition {
   if (event.revision !== progress.revision) return unchanged(progress)
   const { state } = progress
   const target = state.at === 'stored' && state.step === 'rechecking' ? state.target : undefined
@@ -82,7 +82,7 @@ function refuseFreeRates(
 }
 
 /** A price check failed while the person fills in the form. They can continue: the price is checked again before payment. */
-function skipRecheck(progress: BookingProgress, fault: CallFault, now: number): Transition {
+function skipRecheck(progress: BookingProgress, fault: CallFault, now: number): BookingTransition {
   if (fault.code === 'gone' || fault.code === 'not-found') return applyRefusal(progress, fault)
   return changedTo({ ...progress, checkedAt: now })
 }
@@ -91,7 +91,7 @@ function skipRecheck(progress: BookingProgress, fault: CallFault, now: number): 
 export function onPaymentUrl(
   progress: BookingProgress,
   event: { revision: number; result: BookingCallResult<{ url: string }> },
-): Transition {
+): BookingTransition {
   const { state, booked } = progress
   if (state.at !== 'to-payment' || event.revision !== progress.revision) return unchanged(progress)
   if (event.result.ok) {
@@ -114,7 +114,7 @@ export function onStatusChecked(
   progress: BookingProgress,
   { revision, result }: { revision: number; result: BookingCallResult<BookResult> },
   now: number,
-): Transition {
+): BookingTransition {
   const { state } = progress
   const isExisting = state.at === 'confirmed' || state.at === 'pending-confirmation'
   const isOffer = result.ok && result.data.state === 'rejected' && isOfferOfNewPrice(result.data)

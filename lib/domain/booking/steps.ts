@@ -1,10 +1,10 @@
 import type { BookingProgress } from '#lib/domain/booking/booking.ts'
-import { type BookingEffect, changedTo, type Transition, unchanged } from '#lib/domain/booking/events.ts'
+import { type BookingEffect, type BookingTransition, changedTo, unchanged } from '#lib/domain/booking/events.ts'
 import type { BookingPage } from '#lib/domain/booking/pages.ts'
 import { enterState, toBookingCall } from '#lib/domain/booking/state-changes.ts'
 
 /** Makes the call of a `stored` state, as a new revision: a reply to an earlier call is then ignored. */
-export function repeatStoring(progress: BookingProgress): Transition {
+export function repeatStoring(progress: BookingProgress): BookingTransition {
   const { state } = progress
   if (state.at !== 'stored') return unchanged(progress)
   const next = enterState(progress, state)
@@ -17,7 +17,7 @@ export function repeatStoring(progress: BookingProgress): Transition {
 }
 
 /** Requests the address of the payment page. */
-export function requestPaymentUrl(progress: BookingProgress): Transition {
+export function requestPaymentUrl(progress: BookingProgress): BookingTransition {
   const next = enterState(progress, { at: 'to-payment' })
   return changedTo(next, { do: 'payment-url', revision: next.revision })
 }
@@ -26,7 +26,7 @@ export function requestPaymentUrl(progress: BookingProgress): Transition {
  * Moves on to the redirect page, which requests the payment page when it opens. Where it is open already, no further open event
  * comes, so the payment page is requested at once.
  */
-export const continueToPayment = (progress: BookingProgress, page: BookingPage | undefined): Transition =>
+export const continueToPayment = (progress: BookingProgress, page: BookingPage | undefined): BookingTransition =>
   page === 'paying' ? requestPaymentUrl(progress) : changedTo(enterState(progress, { at: 'to-payment' }))
 
 /**
@@ -37,7 +37,7 @@ export function sendBooking(
   progress: BookingProgress,
   now: number,
   details: { reference?: string; bypass?: true },
-): Transition {
+): BookingTransition {
   if (progress.sent) return unchanged(progress, { do: 'check-status' })
   const call = toBookingCall(progress)
   const { reference } = details
@@ -47,7 +47,10 @@ export function sendBooking(
 }
 
 /** Adds an effect for each notice that this transition added. */
-export function withNotifications(before: BookingProgress, { progress, effects }: Transition): Transition {
+export function withNotifications(
+  before: BookingProgress,
+  { progress, effects }: BookingTransition,
+): BookingTransition {
   const added = progress.pendingNotices.filter((notice) => !before.pendingNotices.includes(notice))
   return { progress, effects: [...effects, ...added.map((notice): BookingEffect => ({ do: 'notify', notice }))] }
 }

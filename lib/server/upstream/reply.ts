@@ -81,7 +81,7 @@ export async function readReply(
     mustBeEmpty,
     mayBeEmpty,
     mayCharge,
-    tellsOutcome,
+    reportsOutcome,
     cache,
     sealedFields = [],
     sessionEffect,
@@ -143,7 +143,7 @@ export async function readReply(
   // Section 7: a refused login may have a success status and `error.message` in place of the session id.
   const message = readRefusal(json.value)
   // It does not say that a card was not charged (booking checks, A 20), nor that a booking or a page does not exist.
-  const mayRefuse = !(mayCharge || tellsOutcome || cache)
+  const mayRefuse = !(mayCharge || reportsOutcome || cache)
   if (message !== undefined && mayRefuse) return failed('rejected', { status: 400, message })
   // Also without a message: a wrong password or code must count as a guess.
   if (isRefused) return failed('rejected', { status: 400 })
