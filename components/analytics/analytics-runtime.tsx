@@ -1,7 +1,7 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { ConsentBar, type ConsentLabels } from '#components/analytics/consent-bar.tsx'
 import { isWide } from '#components/ui/use-wide.ts'
 import { isAdTagStarted, startAdTag } from '#lib/browser/ad-tag.ts'
@@ -10,6 +10,7 @@ import { track } from '#lib/browser/events.ts'
 import { applyFclMode } from '#lib/browser/fcl.ts'
 import { readStoredText, writeStoredText } from '#lib/browser/stored-values.ts'
 import { startWebVitals } from '#lib/browser/web-vitals.ts'
+import { PRIVACY_SETTINGS } from '#lib/domain/page-signals.ts'
 
 export type AnalyticsConfig = {
   /** The brand's tag container; absent when none is configured or the site is closed. */
@@ -47,12 +48,17 @@ function countPageView(path: string): number {
   return writeStoredText('sessionStorage', VIEWS, String(views)) ? views : 2
 }
 
+/** The link in the footer that opens the consent bar again. */
+const LINK = `a[href="${PRIVACY_SETTINGS}"]`
+
 /** Requests consent (in a narrow window only from the second page on), starts analytics after consent, shows events in debug mode, and detects FCL agents. */
 export function AnalyticsRuntime({ config: { adTag, agents }, debug }: { config: AnalyticsConfig; debug: boolean }) {
-  const [consent, setConsent] = useState<Consent | 'reopened' | undefined>(readConsent)
+  const [consent, setConsent] = useState<Consent | 'reopened' | undefined>(() =>
+    // The link was pressed before this code was loaded.
+    location.hash === PRIVACY_SETTINGS ? 'reopened' : readConsent(),
+  )
   const [Overlay, setOverlay] = useState<ComponentType>()
   const [mayAsk, setMayAsk] = useState(false)
-  const opener = useRef<Element>(null)
   const path = usePathname()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page view
@@ -72,11 +78,12 @@ export function AnalyticsRuntime({ config: { adTag, agents }, debug }: { config:
   useEffect(() => {
     const press = (event: Event) => {
       trackPromotionClick(event)
-      const button = event.target instanceof Element ? event.target.closest('[data-consent]') : null
-      if (!button) return
-      opener.current = button
+      if (!(event.target instanceof Element && event.target.closest(LINK))) return
+      event.preventDefault()
       setConsent('reopened')
     }
+    // Otherwise a reload would open the bar again.
+    if (location.hash === PRIVACY_SETTINGS) history.replaceState(history.state, '', location.pathname + location.search)
     document.addEventListener('click', press)
     return () => document.removeEventListener('click', press)
   }, [])
@@ -85,8 +92,7 @@ export function AnalyticsRuntime({ config: { adTag, agents }, debug }: { config:
     const before = readConsent()
     storeConsent(choice)
     setConsent(choice)
-    if (opener.current instanceof HTMLElement) opener.current.focus()
-    opener.current = null
+    if (consent === 'reopened') document.querySelector<HTMLElement>(LINK)?.focus()
     if (choice === 'accepted' && adTag) startMeasuring(adTag.src, toStartTime(before === 'accepted'))
     // A running script cannot be stopped, so the page is reloaded without it. The stored answer does not say whether it runs: another
     // tab may have changed it, and a blocked storage has none.

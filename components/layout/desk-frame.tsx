@@ -7,6 +7,7 @@ import type { Site } from '#components/layout/site.ts'
 import { LocalizedText } from '#components/ui/localized-text.tsx'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { toSiteName } from '#lib/domain/agency/brand.ts'
+import { PRIVACY_SETTINGS } from '#lib/domain/page-signals.ts'
 import { pickText } from '#lib/i18n/pick-text.ts'
 
 /** The header of the desk's pages, one row high: Home, search, language and account. The bar above it has the pages of the desk. */
@@ -84,9 +85,12 @@ export function DeskFooter({ hasAdTag, locale, t, footer, legalPaths = {} }: Sit
         {/* Without JavaScript there are no analytics, so there is no consent to change. */}
         {hasAdTag && (
           <li>
-            <button type="button" data-consent="" className="min-h-target hover:underline noscript:hidden">
+            <a
+              href={PRIVACY_SETTINGS}
+              className="inline-flex min-h-target items-center hover:underline noscript:hidden"
+            >
               {t('consent.change')}
-            </button>
+            </a>
           </li>
         )}
       </ul>

@@ -9,6 +9,7 @@ import { StaticPart } from '#components/ui/static-part.tsx'
 import { UpstreamText } from '#components/ui/upstream-text.tsx'
 import { toTrader } from '#lib/domain/agency/trader.ts'
 import { isOwnPath, toOwnPath } from '#lib/domain/html/own-path.ts'
+import { PRIVACY_SETTINGS } from '#lib/domain/page-signals.ts'
 import { pickText } from '#lib/i18n/pick-text.ts'
 
 // The padding separates links that wrap to two lines.
@@ -141,9 +142,9 @@ export function Footer(site: Site) {
           <LanguageSwitch {...site} />
           {/* Without JavaScript there are no analytics, so there is no consent to change. */}
           {hasAdTag && (
-            <button type="button" data-consent="" className={`${LINK} noscript:hidden`}>
+            <a href={PRIVACY_SETTINGS} className={`${LINK} noscript:hidden`}>
               {t('consent.change')}
-            </button>
+            </a>
           )}
         </div>
       </div>

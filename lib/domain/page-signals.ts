@@ -20,3 +20,6 @@ export function findEarliest(moments: readonly (string | undefined)[]): string |
 
 /** Sent in the browser when the page lacks a part that only the document had (components/ui/static-part.tsx). */
 export const PART_LOST_EVENT = 'nofesh:part-lost'
+
+/** The fragment that opens the settings of analytics. A link has it, so that a press before the scripts are loaded is not lost. */
+export const PRIVACY_SETTINGS = '#privacy-settings'

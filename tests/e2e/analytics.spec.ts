@@ -85,7 +85,7 @@ test.describe('where containers are configured', () => {
     await watchHydration(page)
     await page.reload()
     await waitForHydration(page)
-    const reopen = page.getByRole('contentinfo').getByRole('button', { name: 'Privacy settings' })
+    const reopen = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy settings' })
     await reopen.scrollIntoViewIfNeeded()
     await advanceClock(page, 1_500)
     await expect(bar).toBeHidden()
@@ -106,6 +106,26 @@ test.describe('where containers are configured', () => {
     await waitForHydration(page)
     await advanceClock(page, 1_500)
     expect(await page.locator('script[src*="/tag/"]').count()).toBe(0)
+  })
+
+  test('the privacy settings open although they are pressed before the scripts of the page are loaded', async ({
+    page,
+  }) => {
+    const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
+    await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+      await pressed
+      await route.continue()
+    })
+    await page.goto(toUrl('/en/terms?x=1'), { waitUntil: 'commit' })
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy settings' }).click()
+    press()
+    const bar = page.getByRole('region', { name: 'May we count your visit?' })
+    await expect(bar.getByRole('heading')).toBeFocused()
+    await expect(page).toHaveURL(toUrl('/en/terms?x=1'))
+    await bar.getByRole('button', { name: 'Refuse' }).click()
+    await expect(bar).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL(toUrl('/en/terms?x=1'))
   })
 
   test('agents are neither asked for consent nor tracked; FCL agents get their script and no content for the public', async ({
@@ -166,7 +186,7 @@ test.describe('where no container is configured', () => {
     const reply = await openHydrated(page, '/en')
     await advanceClock(page, 2_000)
     await expect(page.getByText('May we count your visit?')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Privacy settings' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Privacy settings' })).toHaveCount(0)
     expect(reply?.headers()['content-security-policy']).toContain("frame-src 'none'")
   })
 

@@ -89,7 +89,7 @@ for (const width of [360, 390, 768]) {
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(bar).toBeHidden()
     // Opened by the visitor, it says everything.
-    await page.getByRole('contentinfo').getByRole('button', { name: 'הגדרות פרטיות' }).click()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'הגדרות פרטיות' }).click()
     await expect(bar.getByText('אם תסכימו, נמדוד')).toBeInViewport()
   })
 }
@@ -103,7 +103,7 @@ for (const width of [360, 1440]) {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expect(bar).toBeVisible()
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    const last = page.getByRole('contentinfo').getByRole('button', { name: 'הגדרות פרטיות' })
+    const last = page.getByRole('contentinfo').getByRole('link', { name: 'הגדרות פרטיות' })
     await expect(last).toBeInViewport()
     await expect
       .poll(async () => ((await bar.boundingBox())?.y ?? 0) - (await readBox(last)).bottom)
