@@ -3,7 +3,7 @@ import { toCallAttribution } from '#lib/domain/attribution/call-attribution.ts'
 import type { Attribution } from '#lib/server/session/attribution-cookie.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import { notifySessionRevoked } from '#lib/server/session/session-revocation.ts'
-import type { Caller } from '#lib/server/upstream/outcome.ts'
+import type { UpstreamCaller } from '#lib/server/upstream/outcome.ts'
 
 export type Visitor = {
   agency: AgencyContent
@@ -20,7 +20,7 @@ export function closeSocketsOfEndedLogin({ agency: before }: SealedSession, { ag
 }
 
 /** The caller of a request: the session ids of its logins. A pending login's id is sent only to verify or end it. */
-export function toCaller(attributed: boolean, effect: string | undefined, visitor: Visitor): Caller {
+export function toCaller(attributed: boolean, effect: string | undefined, visitor: Visitor): UpstreamCaller {
   const { agency, session, attribution } = visitor
   const sidOf = (part: SealedSession['agency'] | SealedSession['member'], ...pending: string[]) =>
     part && (part.state === 'authorized' || pending.includes(effect ?? '')) ? part.sid : undefined

@@ -15,7 +15,7 @@ import { deepFreeze } from '#lib/server/upstream/deep-freeze.ts'
 import { type CountedDefect, createDefectLog } from '#lib/server/upstream/defect-log.ts'
 import { createEndpointHealth, type DegradedEndpoint } from '#lib/server/upstream/endpoint-health.ts'
 import { createAdminNotifier } from '#lib/server/upstream/notify-admin.ts'
-import type { Caller, UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
+import type { UpstreamCaller, UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
 import { createReplyCache, DEFAULT_REPLY_CACHE, isCacheableQuery } from '#lib/server/upstream/reply-cache.ts'
 import { type UntypedInput, validateInput } from '#lib/server/upstream/request.ts'
 import { createSend, type SendOptions, type ValidCall } from '#lib/server/upstream/send-call.ts'
@@ -29,7 +29,7 @@ export type CallOptions = {
 export type TypedCall<S extends Service> = <Line extends keyof S['calls'] & WireLine>(
   wireLine: Line,
   input: CallInput<Line, S['calls'][Line]>,
-  caller: Caller,
+  caller: UpstreamCaller,
   options?: CallOptions,
 ) => Promise<UpstreamOutcome<CallReply<S['calls'][Line]>>>
 
@@ -38,7 +38,7 @@ export type UntypedCall = (
   service: ServiceName,
   wireLine: WireLine,
   input: UntypedInput,
-  caller: Caller,
+  caller: UpstreamCaller,
   options?: CallOptions,
 ) => Promise<UpstreamOutcome<unknown>>
 
@@ -80,7 +80,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     service: ServiceName,
     wireLine: WireLine,
     untyped: UntypedInput,
-    caller: Caller,
+    caller: UpstreamCaller,
     { signal }: CallOptions = {},
   ): Promise<UpstreamOutcome<unknown>> {
     const endpoint = SERVICES[service].calls[wireLine]
@@ -116,9 +116,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   return {
     // `call` validates arguments and reply against the contract at run time, so the contract's types are correct here.
-    bff: ((wireLine: WireLine, input: UntypedInput, caller: Caller, more?: CallOptions) =>
+    bff: ((wireLine: WireLine, input: UntypedInput, caller: UpstreamCaller, more?: CallOptions) =>
       call('bff', wireLine, input, caller, more)) as Upstream['bff'],
-    domestic: ((wireLine: WireLine, input: UntypedInput, caller: Caller, more?: CallOptions) =>
+    domestic: ((wireLine: WireLine, input: UntypedInput, caller: UpstreamCaller, more?: CallOptions) =>
       call('domestic', wireLine, input, caller, more)) as Upstream['domestic'],
     call,
     listDefects: defects.list,

@@ -5,7 +5,7 @@ import { log } from '#lib/server/log.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
 import { getInstruments } from '#lib/server/telemetry/instruments.ts'
 import { createUpstream, type UntypedCall, type Upstream } from '#lib/server/upstream/client.ts'
-import { type Caller, FAILURE_TRAITS } from '#lib/server/upstream/outcome.ts'
+import { FAILURE_TRAITS, type UpstreamCaller } from '#lib/server/upstream/outcome.ts'
 import { createPictureSigner } from '#lib/server/upstream/picture-signature.ts'
 
 export type { FailureKind, UpstreamOutcome as Outcome } from '#lib/server/upstream/outcome.ts'
@@ -35,7 +35,7 @@ const upstream = () =>
   )
 
 /** A page passes the agency's code as the path has it. Decoded here, it is the same code in the header, the cache and the metrics. */
-const withAgencyCode = (caller: Caller): Caller => ({
+const withAgencyCode = (caller: UpstreamCaller): UpstreamCaller => ({
   ...caller,
   agency: decodeSegment(caller.agency) ?? caller.agency,
 })

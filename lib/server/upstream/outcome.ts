@@ -1,5 +1,5 @@
 /** The caller that an upstream call is made for, sent as the headers of section 7. */
-export type Caller = {
+export type UpstreamCaller = {
   /** The agency's code, or a marketer's id on attributed calls. Empty when not known yet: the header is then not sent. */
   agency: string
   userToken?: string

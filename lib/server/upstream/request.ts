@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { fillPath } from '#lib/contract/match.ts'
 import type { Endpoint, WireLine } from '#lib/contract/service.ts'
 import { toQuery } from '#lib/domain/query.ts'
-import { type Caller, type Failed, failed } from '#lib/server/upstream/outcome.ts'
+import { type Failed, failed, type UpstreamCaller } from '#lib/server/upstream/outcome.ts'
 
 /** A call's arguments before validation, for any endpoint. */
 export type UntypedInput = { path?: object | undefined; query?: object | undefined; body?: unknown }
@@ -52,7 +52,7 @@ export function toUpstreamUrl(base: string, wireLine: WireLine, { path, query }:
 }
 
 /** The headers of section 7. Those without a value are left out. */
-export function toHeaders(caller: Caller, requestId: string): Record<string, string> {
+export function toHeaders(caller: UpstreamCaller, requestId: string): Record<string, string> {
   return {
     accept: 'application/json',
     'x-request-id': requestId,

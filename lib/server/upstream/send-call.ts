@@ -20,10 +20,10 @@ import type { createEndpointHealth } from '#lib/server/upstream/endpoint-health.
 import { createGuard, DEFAULT_GUARD, type GuardOptions, withRetry } from '#lib/server/upstream/guard.ts'
 import type { CallFailure } from '#lib/server/upstream/notify-admin.ts'
 import {
-  type Caller,
   FAILURE_TRAITS,
   type FailureKind,
   failed,
+  type UpstreamCaller,
   type UpstreamOutcome,
 } from '#lib/server/upstream/outcome.ts'
 import { createPriceCheck, createUnitCheck } from '#lib/server/upstream/price-check.ts'
@@ -66,7 +66,7 @@ export type ValidCall = {
   wireLine: WireLine
   endpoint: Endpoint
   input: ValidatedInput
-  caller: Caller
+  caller: UpstreamCaller
 }
 
 type Records = {
