@@ -7,6 +7,8 @@ import { toHotelPath } from '#lib/domain/listing/hotel-path.ts'
 type ProductNames = {
   site: Site
   hotel: Pick<HotelInfo, 'name' | 'supplier' | 'hotelCode' | 'destinationName' | 'city' | 'destinationCode'> | undefined
+  /** Whether the destination of the hotel has a page. */
+  hasDestination: boolean
   /** The heading of the page. */
   title: string
   /** What the page has for it: "Rooms and prices". */
@@ -14,11 +16,11 @@ type ProductNames = {
 }
 
 /** The breadcrumbs of a product's page, whether or not its dates and party are valid: below its hotel when that is known. */
-export function toProductCrumbs({ site: { t, path }, hotel, title, what }: ProductNames): Crumb[] {
+export function toProductCrumbs({ site: { t, path }, hotel, hasDestination, title, what }: ProductNames): Crumb[] {
   if (!hotel) return [{ text: title, path }]
   return [
     { text: t('destination.all'), path: '/hotels-page' },
-    { text: toDestinationName(hotel), path: toDestinationPath(hotel.destinationCode) },
+    ...(hasDestination ? [{ text: toDestinationName(hotel), path: toDestinationPath(hotel.destinationCode) }] : []),
     { text: hotel.name, path: toHotelPath(hotel) },
     { text: what, path },
   ]

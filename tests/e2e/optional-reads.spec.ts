@@ -110,6 +110,7 @@ const PAGES = {
     reads: {
       deal: { line: DEALS, changes: ['deals', 'headings'] },
       holidays: { line: 'GET /operation/packDates/holidays', changes: ['headings'] },
+      destinations: { line: 'GET /destination', changes: ['destinations'] },
     },
   },
   productHotel: {

@@ -1,4 +1,5 @@
 import { cache } from 'react'
+import { findSpelled } from '#lib/domain/identity/code.ts'
 import type { NamedCode } from '#lib/domain/search/places.ts'
 import { uniqueBy } from '#lib/domain/unique-by.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
@@ -12,6 +13,10 @@ export const getDestinations = cache(async (agency: string, locale: Locale) => {
   const outcome = await domestic('GET /destination', { query }, { agency })
   return withoutOldPrices(uniqueBy(unwrap(outcome), ({ code }) => code).map(withName), outcome)
 })
+
+/** Whether a destination has a page: true also where the list could not be read. */
+export const hasDestinationPage = (code: string, destinations: readonly { code: string }[] | undefined): boolean =>
+  !destinations || findSpelled(code, destinations, (one) => one.code) !== undefined
 
 /** Destinations with their names in all languages and their neighbours. */
 export const getDestinationsEx = cache(async (agency: string) =>

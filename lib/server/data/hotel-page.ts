@@ -1,12 +1,11 @@
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
-import { findSpelled } from '#lib/domain/identity/code.ts'
 import { toChainPath } from '#lib/domain/listing/collection-path.ts'
 import { isDealOfHotel } from '#lib/domain/listing/deals.ts'
 import { findSimilarHotels } from '#lib/domain/listing/listing.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { getChains } from '#lib/server/data/chains.ts'
 import { getLandingDeals } from '#lib/server/data/deals.ts'
-import { getDestinations } from '#lib/server/data/destinations.ts'
+import { getDestinations, hasDestinationPage } from '#lib/server/data/destinations.ts'
 import { findSearchHotelCode, getHotelConversions, getListedHotels, listHotelCodes } from '#lib/server/data/hotels.ts'
 import { readOptional } from '#lib/server/data/page-reads.ts'
 
@@ -29,8 +28,7 @@ export async function getHotelPage(agency: string, locale: Locale, hotel: HotelI
   return {
     searchCode: findSearchHotelCode(conversions, supplier, hotelCode),
     codes,
-    hasDestinationPage:
-      !destinations || findSpelled(hotel.destinationCode, destinations, ({ code }) => code) !== undefined,
+    hasDestinationPage: hasDestinationPage(hotel.destinationCode, destinations),
     deals: deals.filter((deal) => isDealOfHotel(deal, codes)),
     pricePerNightFrom: hotels.find((one) => one.supplier === supplier && one.hotelCode === hotelCode)
       ?.pricePerNightFrom,

@@ -77,6 +77,7 @@ export const PAGE_READS = {
   product: {
     deal: { without: 'the offer is shown without its deal' },
     holidays: { without: 'the dates have no holidays' },
+    destinations: { without: 'a link to the destination of the hotel, which may not be listed' },
   },
   /** The hotel of a product page. The search can sell its rooms although its content cannot be read. */
   productHotel: {

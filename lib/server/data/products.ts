@@ -9,6 +9,7 @@ import type { SearchDraft } from '#lib/domain/search/search.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { getHolidays } from '#lib/server/data/calendar.ts'
 import { findDeal } from '#lib/server/data/deals.ts'
+import { getDestinations, hasDestinationPage } from '#lib/server/data/destinations.ts'
 import { findHotelConversions, getHotelBySearchCode, getHotelOfLists, listHotelCodes } from '#lib/server/data/hotels.ts'
 import { readOptional } from '#lib/server/data/page-reads.ts'
 
@@ -32,7 +33,7 @@ async function getProductHotel(
 
 /**
  * The hotel and the deal of a product page. `hotel` is undefined for flights and tours, and when it is unknown which hotel the code
- * belongs to. `codes` are those of the hotel at all its suppliers. `isUndescribed` means that its content cannot be read now.
+ * belongs to. `codes` are those of the hotel at all its suppliers. `hasDestination` means that its destination has a page. `isUndescribed` means that its content cannot be read now.
  * `hasDealEnded` means that no list has the requested deal, or that it is over or has other dates; the search may still sell it. Where the
  * lists cannot be read, that is unknown, and `deal` is undefined too. `holidays` are those of the year of arrival; undefined when unknown.
  *
@@ -47,6 +48,7 @@ export async function getProduct(
 ): Promise<{
   hotel: HotelInfo | undefined
   codes: readonly HotelCode[]
+  hasDestination: boolean
   isUndescribed: boolean
   deal: Deal | undefined
   hasDealEnded: boolean
@@ -60,6 +62,7 @@ export async function getProduct(
       deal: async () => (dealId === undefined ? undefined : await findDeal(agency, locale, dealId)),
       holidays: async () =>
         checkIn === undefined ? undefined : await getHolidays(agency, Number(checkIn.slice(0, 4))),
+      destinations: () => getDestinations(agency, locale),
     }),
   ])
   const found = values.deal
@@ -68,7 +71,15 @@ export async function getProduct(
   const deal = found && hasDates && Date.parse(found.endsAt) > now ? found : undefined
   const hasDealEnded = dealId !== undefined && deal === undefined && !missing.includes('deal')
   const codes = hotel ? listHotelCodes(conversions ?? [], hotel) : []
-  return { hotel, codes, isUndescribed, deal, hasDealEnded, holidays: values.holidays }
+  return {
+    hotel,
+    codes,
+    hasDestination: hotel !== undefined && hasDestinationPage(hotel.destinationCode, values.destinations),
+    isUndescribed,
+    deal,
+    hasDealEnded,
+    holidays: values.holidays,
+  }
 }
 
 /**

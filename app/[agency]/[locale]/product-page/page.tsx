@@ -44,7 +44,15 @@ async function read(params: Params, searchParams: Query) {
       : { hotelCode, ...(dealId && { dealId }) }
   const found = wanted
     ? await getProduct(params.agency, site.locale, wanted, now.getTime())
-    : { hotel: undefined, codes: [], isUndescribed: false, deal: undefined, hasDealEnded: false, holidays: undefined }
+    : {
+        hotel: undefined,
+        codes: [],
+        hasDestination: false,
+        isUndescribed: false,
+        deal: undefined,
+        hasDealEnded: false,
+        holidays: undefined,
+      }
   const { hotel, deal } = found
   const kind = product.ok ? product.product.kind : PRODUCT_KINDS.find((one) => one === draft.kind)
   return {
@@ -75,9 +83,9 @@ export default async function Page({ params, searchParams }: Props) {
   const known = await read({ agency, locale }, await searchParams)
   if (!known) return <NotFoundSignal />
   const { site, plain, now, today, draft, product, hotel, isUndescribed, name, what } = known
-  const { codes, deal, dealId, hasDealEnded, holidays } = known
+  const { codes, hasDestination, deal, dealId, hasDealEnded, holidays } = known
   const title = name ?? what
-  const crumbs = toProductCrumbs({ site, hotel, title, what })
+  const crumbs = toProductCrumbs({ site, hotel, hasDestination, title, what })
   const form = toChoiceFormProps({ site, draft, product, hotel, codes, deal, dealId, hasDealEnded, today })
   if (!product.ok)
     return <InvalidChoice {...{ site, title, crumbs, hotel, isUndescribed, deal, form }} faults={product.faults} />

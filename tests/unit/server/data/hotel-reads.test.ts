@@ -4,6 +4,7 @@ import { HOTEL, PATHS, resetUpstream, upstream } from '#tests/unit/server/data/f
 const { findNamedDestination, getHotelCollection } = await import('#lib/server/data/hotel-collections.ts')
 const { getCollectionPage } = await import('#app/[agency]/[locale]/collection-data.ts')
 const { getDealGroups, getDealListing, getDealsOnSale } = await import('#lib/server/data/deals.ts')
+const { getDestinations } = await import('#lib/server/data/destinations.ts')
 const { findHotelByCode, getHotelOfLists } = await import('#lib/server/data/hotels.ts')
 const { getProduct, toListedHotelCodes } = await import('#lib/server/data/products.ts')
 const { readDraft } = await import('#lib/domain/search/search.ts')
@@ -148,6 +149,16 @@ describe('a page of deals', () => {
     expect(await getDealListing('main', 'en', listing(by, code))).toEqual({ name, deals: [] })
     expect(await getDealListing('main', 'en', listing(by, 'no-such-code'))).toBeUndefined()
   })
+})
+
+test.each([
+  ['eilat', true],
+  ['elsewhere', false],
+])('the destination of a product page’s hotel has a page where it is listed: %s', async (code, expected) => {
+  const [listed = expectFound()] = await getDestinations('main', 'en')
+  resetUpstream()
+  upstream.fault = { path: PATHS.destinations, kind: 'other', reply: [{ ...listed, code }] }
+  expect(await getProduct('main', 'en', HOTEL, Date.now())).toMatchObject({ hasDestination: expected })
 })
 
 describe('the hotel of a product page', () => {
