@@ -149,6 +149,36 @@ for (const locale of ['he', 'en'] as const) {
   })
 }
 
+test('on a phone a message does not cover the caller, and is there when the window is folded', async ({ page }) => {
+  const t = toTranslator('en')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await site.openDesk(page, 'en')
+  await comeIn('0501112244', 'dana')
+  const details = window(page, 'en').getByRole('button', { name: t('desk.caller.details') })
+  await details.click()
+  await expect(details).toHaveAttribute('aria-expanded', 'true')
+  await site.callConsole('POST', 'message', { agency: 'agents', to: 'dana', body: 'On a phone' })
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'On a phone' })
+  await expect(toast).toBeVisible()
+  // It moves to its place at first.
+  await expect(toast).toHaveAttribute('data-mounted', 'true')
+  /** Whether the window and the message overlap, and which of them is above the other. */
+  const readUpper = () =>
+    toast.evaluate((message) => {
+      const [one, other] = [message, document.querySelector('#caller-window')].map((box) =>
+        box?.getBoundingClientRect(),
+      )
+      const top = Math.max(one?.top ?? 0, other?.top ?? 0)
+      const bottom = Math.min(one?.bottom ?? 0, other?.bottom ?? 0)
+      if (bottom - top < 20) return 'neither'
+      const upper = document.elementFromPoint(innerWidth / 2, (top + bottom) / 2)
+      return upper?.closest('#caller-window') ? 'caller' : 'message'
+    })
+  await expect.poll(readUpper).toBe('caller')
+  await details.click()
+  await expect.poll(() => toast.getByText('On a phone').evaluate(isOnTop)).toBe(true)
+})
+
 for (const locale of ['he', 'en'] as const) {
   test(`the window covers no control with the focus, and closes the last call without losing it (${locale})`, async ({
     page,
