@@ -36,7 +36,13 @@ export function BookingDetails({ locale, booking, statusLabel }: Props) {
     ...(booking.payerName === ''
       ? []
       : [[t('cancel.facts.payer'), <bdi key="payer">{booking.payerName}</bdi>] as const]),
-    [t('cancel.facts.status'), <bdi key="status">{statusLabel ?? toStatusLabel(status, t)}</bdi>],
+    [
+      t('cancel.facts.status'),
+      // The names beside it wrap before a long word of it is broken, such as a Russian one on a phone.
+      <bdi key="status" style={{ overflowWrap: 'break-word' }}>
+        {statusLabel ?? toStatusLabel(status, t)}
+      </bdi>,
+    ],
     [t('cancel.facts.price'), <Price key="price" agorot={booking.totalPrice} locale={locale} />],
   ] as const
   return (

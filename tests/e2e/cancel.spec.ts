@@ -72,6 +72,18 @@ test('the confirmation leads to the cancellation of its own booking, and says wh
   await expect(page.getByLabel('Booking reference (PNR)')).toHaveValue(booking.pnr)
 })
 
+test('on a phone no word of the details of a booking is broken, in Russian', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { booking, id } = await createBooking({ inDays: 46, langCode: 'RUS' })
+  await openHydrated(page, `/ru/booking/card-verified?id=${id}`)
+  await page.locator('[data-outcome]').getByRole('link', { name: 'Отменить это бронирование' }).click()
+  await page.getByLabel('Пароль для отмены').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Продолжить' }).click()
+  await expect(page.getByRole('main').getByText(booking.pnr).first()).toBeVisible()
+  const status = page.getByRole('definition').getByText('Подтверждено', { exact: true })
+  expect(await status.evaluate((text) => text.getClientRects().length)).toBe(1)
+})
+
 test('the password is checked first, and a wrong one is reported', async ({ page }) => {
   await openHydrated(page, '/en/cancel-booking')
   const send = page.getByRole('button', { name: 'Continue' })
