@@ -5,8 +5,10 @@ import { findSpelling } from '#lib/domain/identity/code.ts'
 import { uniqueBy } from '#lib/domain/unique-by.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { hasText } from '#lib/i18n/pick-text.ts'
-import { unwrap, unwrapOptional } from '#lib/server/data/unwrap.ts'
+import { OPTIONAL_DEADLINE } from '#lib/server/data/page-reads.ts'
+import { UpstreamDown, unwrap, unwrapOptional } from '#lib/server/data/unwrap.ts'
 import { bff, domestic } from '#lib/server/upstream/index.ts'
+import { waitAtMost } from '#lib/server/wait-at-most.ts'
 
 /** The blocks whose optional publication period includes `now` (milliseconds since the epoch). */
 function selectPublished(blocks: readonly PageBlock[], now: number): PageBlock[] {
@@ -57,16 +59,16 @@ export async function toListedSlug(agency: string, slug: string): Promise<string
 
 /**
  * An info page by its slug; undefined when there is none. Unknown slugs are rejected by the cached list of pages, so they
- * cause no upstream call. A list that cannot be read is ignored and the page is requested directly, so that the terms and the
- * privacy page stay available.
+ * cause no upstream call. When the list cannot be read, or not in time, the page is requested directly, so that the terms and the privacy
+ * page stay available. Throws `UpstreamDown` when there is none then: the list may have another spelling of its slug.
  */
 export const getInfoPage = cache(async (agency: string, slug: string): Promise<InfoPageContent | undefined> => {
   if (!Slug.safeParse(slug).success) return undefined
-  const list = await readPageList(agency)
-  const isUnreadable = !list.ok && (list.error.kind === 'malformed' || list.error.kind === 'too-large')
-  const listed = isUnreadable ? undefined : unwrap(list).find((page) => page.slug === slug)
-  if (!listed && !isUnreadable) return undefined
+  const list = await waitAtMost(OPTIONAL_DEADLINE, readPageList(agency))
+  const listed = list?.ok ? list.data.find((page) => page.slug === slug) : undefined
+  if (list?.ok && !listed) return undefined
   const page = unwrapOptional(await domestic('GET /footerItem/{slug}', { path: { slug } }, { agency }))
+  if (!page && !list?.ok) throw new UpstreamDown(list?.error.kind ?? 'timeout')
   if (!page) return undefined
   const purpose = page.purpose === 'other' ? (listed?.purpose ?? page.purpose) : page.purpose
   const { metaDescription, ...content } = page

@@ -94,7 +94,6 @@ export const PAGE_READS = {
     hotels: { without: 'the page does not describe the hotel; the search names it' },
   },
   info: {
-    infoPages: 'essential',
     infoPage: 'essential',
     hrefs: { without: 'a link to a block leads to the list of all hotels' },
   },

@@ -140,10 +140,13 @@ describe('the terms of an agency', () => {
   test.each([
     ['of another shape', 'other' as const],
     ['that is not JSON', 'malformed' as const],
+    ['that fails', 'failing' as const],
+    ['that takes too long', 'slow' as const],
   ])('are shown without a list of pages, for one %s', async (_, kind) => {
     upstream.fault = { path: PATHS.infoPages, ...(kind === 'other' ? { kind, reply: { pages: [] } } : { kind }) }
     expect(await getInfoPage('main', 'terms')).toMatchObject({ slug: 'terms', title: { ENG: 'Terms and conditions' } })
-    expect(await getInfoPage('main', 'no-such-page')).toBeUndefined()
+    // The list may have another spelling of its slug.
+    await expect(getInfoPage('main', 'no-such-page')).rejects.toBeInstanceOf(UpstreamDown)
   })
 
   test.each([null, 7, [], {}, { slug: null }, { slug: 'two words' }, { slug: 'about', title: { HEB: 7 } }])(

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, jest, test } from '@jest/globals'
 import { isMissingPath } from '#lib/server/routing/missing-page.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
 import { failed } from '#lib/server/upstream/outcome.ts'
@@ -34,6 +34,17 @@ describe('there is certainly no page', () => {
 
   test('but nothing is certain while the list of pages cannot be read', async () => {
     expect(await openSite({ isDown: true }).isMissing('/nothing-here')).toBe(false)
+  })
+
+  test('and no visitor waits for it until its deadline', async () => {
+    jest.useFakeTimers()
+    try {
+      const isMissing = isMissingPath(() => new Promise(() => undefined), 'galim', ['terms'])
+      await jest.advanceTimersByTimeAsync(2_500)
+      expect(await isMissing).toBe(false)
+    } finally {
+      jest.useRealTimers()
+    }
   })
 
   test('only the agency’s own list of pages is asked, and only for what could be in it', async () => {
