@@ -19,7 +19,8 @@ export type ObservedCall = FunnelCall & { service: ServiceName; milliseconds: nu
 export type Instruments = {
   recordRequest: (route: RouteKind, status: number, seconds: number, cache: string) => void
   recordCall: (call: ObservedCall) => void
-  recordBreaker: (service: ServiceName, breaker: string, isOpen: boolean) => void
+  /** @param openFor the milliseconds after which the breaker is not reported as open any more, if it has not opened again; 0 when it closed. */
+  recordBreaker: (service: ServiceName, breaker: string, openFor: number) => void
   /** @param value milliseconds; for `CLS` the score. */
   recordVital: (name: Vital, route: RouteKind, value: number) => void
 }
@@ -37,9 +38,16 @@ function createInstruments(meter: Meter): Instruments {
     description: 'Time of an upstream call with its waiting and retries, by endpoint and result',
     advice: { explicitBucketBoundaries: SECONDS },
   })
-  const breakers = meter.createGauge('nofesh_breaker_open', {
-    description: '1 while a circuit breaker is open: nothing is sent to that part of the upstream',
-  })
+  const breakers = new Map<string, { labels: { service: ServiceName; breaker: string }; openUntil: number }>()
+  meter
+    .createObservableGauge('nofesh_breaker_open', {
+      description: '1 while a circuit breaker is open: nothing is sent to that part of the upstream',
+    })
+    .addCallback((result) => {
+      // A breaker closes with a call. Without one it would be reported as open for hours, although the next call is sent.
+      for (const { labels, openUntil } of breakers.values())
+        result.observe(performance.now() < openUntil ? 1 : 0, labels)
+    })
   const funnel = meter.createCounter('nofesh_funnel', { description: 'Steps of purchases, by agency' })
   const vitals = meter.createHistogram('nofesh_web_vital_milliseconds', {
     description: 'LCP, INP, FCP and TTFB of visitors who consented, by kind of route',
@@ -73,8 +81,8 @@ function createInstruments(meter: Meter): Instruments {
       // Prometheus sees no increase in a counter whose first value is 1.
       if (step === 'payment-opened') funnel.add(0, { step: 'booked', agency: label })
     },
-    recordBreaker(service, breaker, isOpen) {
-      breakers.record(isOpen ? 1 : 0, { service, breaker })
+    recordBreaker(service, breaker, openFor) {
+      breakers.set(`${service} ${breaker}`, { labels: { service, breaker }, openUntil: performance.now() + openFor })
     },
     recordVital(name, route, value) {
       if (name === 'CLS') shifts.record(value, { route })

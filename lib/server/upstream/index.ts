@@ -5,10 +5,14 @@ import { log } from '#lib/server/log.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
 import { getInstruments } from '#lib/server/telemetry/instruments.ts'
 import { createUpstream, type UntypedCall, type Upstream } from '#lib/server/upstream/client.ts'
+import { DEFAULT_GUARD } from '#lib/server/upstream/guard.ts'
 import { FAILURE_TRAITS, type UpstreamCaller } from '#lib/server/upstream/outcome.ts'
 import { createPictureSigner } from '#lib/server/upstream/picture-signature.ts'
 
 export type { FailureKind, UpstreamOutcome as Outcome } from '#lib/server/upstream/outcome.ts'
+
+/** Milliseconds until the trial call of an open breaker has ended: the longest that it refuses calls, and the longest deadline of a call. */
+const REPORTED_OPEN = DEFAULT_GUARD.openFor.max + 90_000
 
 const toPictureBase = (host: string | undefined) => (host === undefined ? undefined : `${env.PUBLIC_SCHEME}://${host}/`)
 
@@ -24,7 +28,8 @@ const upstream = () =>
         const isFailure = result !== 'ok' && FAILURE_TRAITS[result].transient
         getLoadCounters().recordCall(service, wireLine, isFailure ? result : undefined)
       },
-      observeBreaker: (...breaker) => getInstruments().recordBreaker(...breaker),
+      observeBreaker: (service, breaker, isOpen) =>
+        getInstruments().recordBreaker(service, breaker, isOpen ? REPORTED_OPEN : 0),
       moneyUnits: { bff: env.BFF_MONEY_UNIT, domestic: env.DOMESTIC_MONEY_UNIT },
       // Not the upstream's own address, which must not be visible in browsers.
       pictureBase: toPictureBase(env.MEDIA_HOSTS[0]),

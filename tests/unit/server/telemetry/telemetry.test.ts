@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createServer, request as httpRequest } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { type ProxyTracerProvider, trace } from '@opentelemetry/api'
 import type { TracerProvider } from '@opentelemetry/sdk-trace'
 import { createLog } from '#lib/server/log.ts'
@@ -67,7 +67,7 @@ async function recordAll(): Promise<void> {
     milliseconds: 250,
     agency: 'main',
   })
-  recordBreaker('bff', 'list', true)
+  recordBreaker('bff', 'list', 10_000)
   recordVital('LCP', 'home', 1_900)
   recordVital('CLS', 'home', 0.02)
   await measureRequest('/en/hotel-info/GOC/GOC-EIL01?x=1', 200)
@@ -106,6 +106,23 @@ describe('metrics', () => {
     expect(text).toMatch(/nofesh_breaker_open\{[^}]*\} 1\b/)
     expect(text).toMatch(/nofesh_sockets_open(?:\{[^}]*\})? 7\b/)
     expect(text).toMatch(/nofesh_shared_store_connected(?:\{[^}]*\})? 1\b/)
+  })
+
+  test('a breaker that no call closes is reported as open for a limited time', async () => {
+    const { recordBreaker } = getInstruments()
+    const readBreaker = async (name: string) =>
+      (await readMetrics()).match(new RegExp(`nofesh_breaker_open\\{[^}]*breaker="${name}"[^}]*\\} (\\d)`))?.[1]
+    recordBreaker('domestic', 'unused', 10_000)
+    recordBreaker('domestic', 'closed', 10_000)
+    recordBreaker('domestic', 'closed', 0)
+    expect(await readBreaker('unused')).toBe('1')
+    expect(await readBreaker('closed')).toBe('0')
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000)
+    try {
+      expect(await readBreaker('unused')).toBe('0')
+    } finally {
+      clock.mockRestore()
+    }
   })
 
   test('every metric that the dashboard and the alerts name exists', async () => {
