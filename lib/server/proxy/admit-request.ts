@@ -29,6 +29,7 @@ export type AdmissionOptions = {
   baskets?: BasketStore
   /** Refused requests are written to it. */
   security?: SecurityLog
+  now?: () => number
 }
 
 type Refused = { ok: false; problem: Problem }
@@ -45,7 +46,7 @@ type Admitted = { ok: true; visitor: Visitor; origin: string }
 export async function admitRequest(
   request: Request,
   limit: LimitClass,
-  { resolve, sessions, limits, scheme, cookieSecrets = [], baskets, security }: AdmissionOptions,
+  { resolve, sessions, limits, scheme, cookieSecrets = [], baskets, security, now = Date.now }: AdmissionOptions,
   closedSite: ClosedSiteAccess = 'signed-in',
   bookingId?: string,
 ): Promise<Admitted | Refused> {
@@ -65,7 +66,7 @@ export async function admitRequest(
   if (wait !== undefined) return refuse({ code: 'too-often', retryAfterSeconds: wait })
   const cookies = readCookies(request)
   if (closedSite !== 'anyone' && isLockedOut(agency, session)) {
-    const site = { agency, host, cookieSecrets, baskets }
+    const site = { agency, host, cookieSecrets, baskets, now }
     const problem = closedSite === 'customer' ? await checkCustomer(cookies, bookingId, site) : AGENCY_LOGIN_REQUIRED
     if (problem) return refuse(problem, problem.code === 'unavailable' ? undefined : 'closed-site-refused')
   }
@@ -89,7 +90,7 @@ export async function admitAgent(
   return read.ok ? { ...admitted, login: read.login } : read
 }
 
-type CustomerSite = Required<Pick<AdmissionOptions, 'cookieSecrets'>> &
+type CustomerSite = Required<Pick<AdmissionOptions, 'cookieSecrets' | 'now'>> &
   Pick<Visitor, 'agency' | 'host'> & { baskets: BasketStore | undefined }
 
 /**
@@ -99,11 +100,11 @@ type CustomerSite = Required<Pick<AdmissionOptions, 'cookieSecrets'>> &
 async function checkCustomer(
   cookies: ReadonlyMap<string, string>,
   bookingId: string | undefined,
-  { agency, host, cookieSecrets, baskets }: CustomerSite,
+  { agency, host, cookieSecrets, baskets, now }: CustomerSite,
 ): Promise<Problem | undefined> {
   const { agencyCode } = agency
   const signer = { secrets: cookieSecrets, host, agencyCode }
-  if (!isCustomerCookie(cookies.get(CUSTOMER_COOKIE), signer, Date.now())) return AGENCY_LOGIN_REQUIRED
+  if (!isCustomerCookie(cookies.get(CUSTOMER_COOKIE), signer, now())) return AGENCY_LOGIN_REQUIRED
   if (bookingId === undefined) return undefined
   const bookingsCookie = cookies.get(BOOKINGS_COOKIE)
   const isKnown = isBookingInCookie(bookingsCookie, bookingId, agencyCode, cookieSecrets)
