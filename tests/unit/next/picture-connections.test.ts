@@ -28,3 +28,14 @@ test('a picture is fetched although its host has closed the connection of the la
   const host = await startHost()
   for (const _ of [1, 2, 3]) expect(await fetchPicture(host)).toBe('picture')
 })
+
+test.each([
+  ['its length', { 'content-length': '100' }],
+  ['its parts', {}],
+])('a picture of which the host has sent only a part, by %s, is none', async (_, headers) => {
+  server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'image/png', ...headers })
+    response.write('half', () => response.destroy())
+  })
+  await expect(fetchPicture(`http://127.0.0.1:${await listenOnFreePort(server)}`)).rejects.toThrow()
+})
