@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { createRequire } from 'node:module'
 
 /** What Next scales pictures with. Next loads it with the first picture; it is written to run in another process. */
@@ -5,7 +6,7 @@ const TRANSFORM = 'next/dist/server/image-optimizer/transform.js'
 const IMAGE_ERROR = 'next/dist/server/image-optimizer/image-error.js'
 
 type Config = { images: Record<string, unknown>; experimental: Record<string, unknown> }
-type Transformed = { buffer: Uint8Array; error?: unknown }
+type Transformed = { buffer: Uint8Array; error?: unknown; etag?: string; upstreamEtag?: string }
 type Transform = (
   upstream: { buffer: Uint8Array },
   request: Record<string, unknown>,
@@ -43,6 +44,17 @@ const toSettings = ({ images, experimental }: Config): Config => ({
 })
 
 /**
+ * A picture that is sent as its host sent it has the ETag of its host, which does not say whether a file of it is complete
+ * (picture-files.ts): its hash takes the place of both ETags. They stay equal, because Next then tries to scale it again when it is old.
+ */
+function toCached({ buffer: bytes, ...scaled }: Transformed): Transformed {
+  const buffer = toBuffer(bytes)
+  if (scaled.etag === undefined || scaled.etag !== scaled.upstreamEtag) return { ...scaled, buffer }
+  const etag = hash('sha256', buffer, 'base64url')
+  return { ...scaled, buffer, etag, upstreamEtag: etag }
+}
+
+/**
  * Gives Next another function to scale pictures with, which runs {@link transformPicture} elsewhere. Next has no option for
  * that: its own function decodes pictures of strangers, with native code, in the process of the site.
  *
@@ -59,7 +71,7 @@ export function transformPicturesWith(transform: (task: PictureTask) => Promise<
     const result = await transform({ upstream, request, config: toSettings(config) })
     if (!result) throw new ImageError(503, 'too many pictures')
     if ('refused' in result) throw new ImageError(result.refused.status, result.refused.message)
-    return { ...result.scaled, buffer: toBuffer(result.scaled.buffer) }
+    return toCached(result.scaled)
   }
   const file = load.resolve(TRANSFORM)
   const loaded = load.cache[file]

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { expect, jest, test } from '@jest/globals'
 import { type PictureResult, type PictureTask, transformPicturesWith } from '#lib/server/next/picture-transform.ts'
@@ -29,6 +30,16 @@ test('Next scales its pictures with the function that it is given, without its f
       experimental: { imgOptConcurrency: 1 },
     },
   })
+})
+
+test('a picture that is sent as its host sent it has its hash as ETag, so that a file of a part of it is recognised', async () => {
+  const buffer = Buffer.from('an animated picture')
+  transform.mockResolvedValueOnce({ scaled: { buffer, etag: 'one', upstreamEtag: 'one' } })
+  const etag = createHash('sha256').update(buffer).digest('base64url')
+  expect(await imageOptimizer(upstream, request, config, {})).toEqual({ buffer, etag, upstreamEtag: etag })
+  const scaled = { buffer, etag: 'two', upstreamEtag: 'one' }
+  transform.mockResolvedValueOnce({ scaled })
+  expect(await imageOptimizer(upstream, request, config, {})).toEqual(scaled)
 })
 
 test.each<[string, PictureResult | undefined, number]>([
