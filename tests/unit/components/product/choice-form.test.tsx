@@ -9,6 +9,7 @@ import { toDateRangeLabels } from '#components/ui/date-range/labels.ts'
 import { readProduct } from '#lib/domain/search/product.ts'
 import { type RoomDraft, readDraft } from '#lib/domain/search/search.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
+import { dateIn } from '#tests/dates.ts'
 
 const push = jest.fn<(path: string) => void>()
 jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ push }) }))
@@ -83,13 +84,13 @@ function showFormOf(address: string): void {
   const props = toChoiceFormProps({
     site: { locale: 'en', t } as Site,
     draft,
-    product: readProduct(query, '2026-11-21', draft),
+    product: readProduct(query, dateIn(0), draft),
     hotel: undefined,
     codes: [],
     deal: undefined,
     dealId: undefined,
     hasDealEnded: false,
-    today: '2026-11-21',
+    today: dateIn(0),
   })
   render(
     <NextIntlClientProvider locale="en" messages={pickMessages('en', 'product', 'ui', 'search')}>
@@ -108,7 +109,8 @@ test.each([
   ['an unknown kind', 'adult=2&kind=cruise', '2'],
 ])('an address with %s can be corrected, and no fault is put on the dates', async (_, query, adults) => {
   const user = userEvent.setup()
-  showFormOf(`hotels=EIL01&from=2026-12-03&to=2026-12-06&${query}`)
+  // The form compares the dates with those of today.
+  showFormOf(`hotels=EIL01&from=${dateIn(12)}&to=${dateIn(15)}&${query}`)
   expect(screen.getAllByLabelText<HTMLSelectElement>(t('product.edit.adults'))[0]?.value).toBe(adults)
   await user.click(screen.getByRole('button', { name: t('product.edit.submit') }))
   expect(screen.queryByText(datesFault)).toBeNull()
