@@ -8,7 +8,7 @@ const HASH = 'purges'
 export const ALL_AGENCIES = '*'
 
 type Purge = {
-  /** The time of the purge, in milliseconds since 1970; the same on all processes. */
+  /** The time of the purge, in milliseconds since 1970; the same on all processes, and later than that of any purge before it. */
   at: number
   /**
    * When this process learned of it, or the time of the purge itself when that was before this process started. Until then it
@@ -41,7 +41,7 @@ export const getPurgeTime = (agency: string): number => findLatest(agency, (purg
 
 function learn(agency: string, at: number, learnedAt: number): boolean {
   if (!Number.isSafeInteger(at) || at <= (purges().get(agency)?.at ?? 0)) return false
-  purges().set(agency, { at, learnedAt: Math.max(at, learnedAt) })
+  purges().set(agency, { at, learnedAt })
   return true
 }
 
@@ -64,7 +64,7 @@ export function receivePurges(store: ClusterStore, onPurge: (agency: string) => 
     for (const [agency, at] of Object.entries(stored.value)) {
       // What was purged before this process started is in none of its copies. Else each start would make all files out of date.
       const isOlder = !hasRead && Number(at) < startedAt
-      if (learn(agency, Number(at), isOlder ? 0 : Date.now())) onPurge(agency)
+      if (learn(agency, Number(at), isOlder ? Number(at) : Date.now())) onPurge(agency)
     }
     hasRead = true
   }
@@ -73,15 +73,16 @@ export function receivePurges(store: ClusterStore, onPurge: (agency: string) => 
 
 /** Makes all processes forget an agency's pages and replies. False when the store did not accept it. */
 export async function purgeAgency(store: ClusterStore, agency: string): Promise<boolean> {
-  const at = Date.now()
-  const message = `${at} ${agency}`
-  // Both or none: a process that gets no message would learn of the purge only when it connects again.
-  const done = await store.attempt((redis) =>
-    redis
+  const done = await store.attempt(async (redis) => {
+    // The clock of another machine may be ahead: a purge that seems to be older than one before it would change nothing.
+    const earlier = (await redis.hVals(HASH)).map(Number).filter(Number.isSafeInteger)
+    const at = Math.max(Date.now(), ...earlier.map((time) => time + 1))
+    // Both or none: a process that gets no message would learn of the purge only when it connects again.
+    await redis
       .multi()
       .hSet(HASH, agency, String(at))
-      .publish(store.prefix + CHANNEL, message)
-      .exec(),
-  )
+      .publish(store.prefix + CHANNEL, `${at} ${agency}`)
+      .exec()
+  })
   return done.ok
 }

@@ -15,7 +15,7 @@ import {
 import type { ClusterStore } from '#lib/server/store/cluster-store.ts'
 import { setClusterStore } from '#lib/server/store/index.ts'
 import { createLimiter } from '#lib/server/store/limiter.ts'
-import { getPurgeTime, purgeAgency, receivePurges } from '#lib/server/store/purges.ts'
+import { getPurgeEpoch, getPurgeTime, purgeAgency, receivePurges } from '#lib/server/store/purges.ts'
 import { createRedisStore } from '#lib/server/store/redis-store.ts'
 import { readClusterReply } from '#lib/server/upstream/cluster-replies.ts'
 import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
@@ -303,6 +303,23 @@ describe('messages', () => {
 
 describe('the copies of a process', () => {
   const HOUR = 3_600_000
+
+  test('are purged once more, also when the clock of the machine of the last purge was ahead', async () => {
+    const store = await openConnected()
+    receivePurges(store, () => undefined)
+    await wait(100)
+    await redis.command(['HSET', 'test:purges', 'ahead', String(Date.now() + HOUR)])
+    await redis.command(['CLIENT', 'KILL', 'TYPE', 'pubsub'])
+    await until(() => getPurgeEpoch('ahead') !== '')
+    // Its copies from now on are not out of date for an hour.
+    expect(getPurgeTime('ahead')).toBeLessThanOrEqual(Date.now())
+    const epochs = [getPurgeEpoch('ahead'), getPurgeEpoch('')]
+    await until(() => purgeAgency(store, 'ahead'))
+    await until(() => getPurgeEpoch('ahead') !== epochs[0])
+    await until(() => purgeAgency(store, 'another'))
+    await until(() => getPurgeEpoch('') !== epochs[1] && getPurgeEpoch('another') !== '')
+    expect(getPurgeEpoch('')).toBe(getPurgeEpoch('another'))
+  })
 
   test('are out of date from when it learns of a purge, also when it was not connected while others learned of it', async () => {
     const store = await openConnected()
