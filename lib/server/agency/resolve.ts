@@ -20,7 +20,7 @@ export type AgencyResolution = ResolvedAgency | { kind: 'unknown' } | { kind: 'd
 
 export type ResolverOptions = {
   fetchAgency: (host: string) => Promise<UpstreamOutcome<AgencyContent>>
-  /** Milliseconds since the epoch. */
+  /** Milliseconds of a clock that is never set: after the time of day was set back, a host would stay unknown for that long. */
   now?: () => number
   /** The number of hosts fetched at once, and of hosts that wait. This limits a flood of invented host names. */
   concurrency?: number
@@ -47,7 +47,7 @@ class UnknownHost extends Error {}
  * in the background; while the upstream is down it is returned without a time limit.
  */
 export function createResolver(options: ResolverOptions): (host: string) => Promise<AgencyResolution> {
-  const { fetchAgency, now = Date.now, concurrency = 8, queue = 100, epoch = () => '' } = options
+  const { fetchAgency, now = () => performance.now(), concurrency = 8, queue = 100, epoch = () => '' } = options
   const limit = bulkhead(concurrency, queue)
   const clock = { perf: { now }, ttlResolution: 0 }
   // A separate cache, so that invented host names cannot evict agencies.

@@ -66,7 +66,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const defects = createDefectLog((defect) => log.warn(defect, 'left out of a reply'))
   const health = createEndpointHealth(now)
   const coalesce = createCoalescer()
-  const readThroughCache = createReplyCache({ ...DEFAULT_REPLY_CACHE, now })
+  const elapsed = options.now ?? (() => performance.now())
+  const readThroughCache = createReplyCache({ ...DEFAULT_REPLY_CACHE, now, elapsed })
   const notifyAdmin = createAdminNotifier({
     later: (run, milliseconds) => setTimeout(run, milliseconds).unref(),
     send: async (body, agency) => {

@@ -10,7 +10,10 @@ export type ReplyCacheOptions = {
   staleFor: number
   /** Milliseconds after which an expired reply is served while the request for a new one continues. */
   slowAfter: number
+  /** The time of day, milliseconds since 1970. */
   now: () => number
+  /** Milliseconds of a clock that is never set: with the time of day a reply would be fresh for as long as the clock was set back. */
+  elapsed?: () => number
 }
 
 export const DEFAULT_REPLY_CACHE = { size: CACHE_BYTES.replies, staleFor: 24 * 3_600_000, slowAfter: 2_000 } as const
@@ -42,11 +45,12 @@ type ReadThroughCache = (
  * marked `stale`, only when the request fails with a transient failure or takes longer than `slowAfter`. A definite answer of the upstream (404, 401)
  * removes the cached reply.
  */
-export function createReplyCache({ size, staleFor, slowAfter, now }: ReplyCacheOptions): ReadThroughCache {
+export function createReplyCache(options: ReplyCacheOptions): ReadThroughCache {
+  const { size, staleFor, slowAfter, now, elapsed = now } = options
   const replies = new LRUCache<string, { data: unknown; receivedAt: number }>({
     maxSize: size,
     sizeCalculation: ({ data }) => JSON.stringify(data ?? null).length * BYTES_OF_JSON,
-    perf: { now },
+    perf: { now: elapsed },
     ttlResolution: 0,
   })
   return async (key, seconds, read) => {

@@ -359,6 +359,17 @@ describe('a reply that the contract allows to cache', () => {
     expect(requests).toHaveLength(4)
   })
 
+  test('is requested again in time, also after the clock of the machine was set back', async () => {
+    const requests = upstream('GET', /.*/, [200, '[]'])
+    const { domestic } = client()
+    await domestic('GET /hotelChain', HEBREW, GALIM)
+    const later = performance.now() + 3_601_000
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000)
+    jest.spyOn(performance, 'now').mockReturnValue(later)
+    await domestic('GET /hotelChain', HEBREW, GALIM)
+    expect(requests).toHaveLength(2)
+  })
+
   test.each([[{ memberSid: 'm' }], [{ agencySid: 'a' }], [{ userToken: 't' }]])(
     'is neither cached for nor served to a signed-in visitor: %j',
     async (login) => {
