@@ -12,7 +12,10 @@ export const ROLES = {
   member: { session: SESSIONS.member, agency: OPEN_SITE },
   marketer: { session: SESSIONS.marketer, agency: MARKETER_SITE },
   'white-label clerk': { session: SESSIONS.agent, agency: WHITE_LABEL },
-  'clerk whose code the site does not allow': { session: SESSIONS.agent, agency: MARKETER_SITE },
+  'clerk whose code the site does not allow': {
+    session: SESSIONS.agent,
+    agency: agencyOf({ isLoginMarketer: false, dabAllowedOdyAgentCodes: ['x1'] }),
+  },
   agent: { session: SESSIONS.agent, agency: AGENT_SITE },
   canceller: { session: SESSIONS.canceller, agency: OPEN_SITE },
   /** The cancellation password was accepted, but too long ago. */
@@ -52,13 +55,18 @@ const AGENTS = toRow('login', {
   agent: 'allowed',
 })
 const CANCELLERS = toRow('password', { agent: 'allowed', canceller: 'allowed' })
-const WHERE_AGENTS_SIGN_IN = toRow('refused', { 'white-label clerk': 'allowed', agent: 'allowed' })
+const WHERE_AGENTS_SIGN_IN = toRow('refused', {
+  'white-label clerk': 'allowed',
+  'clerk whose code the site does not allow': 'allowed',
+  agent: 'allowed',
+})
 const WHERE_MARKETERS_SIGN_IN = toRow('allowed', {
   visitor: 'refused',
   member: 'refused',
   canceller: 'refused',
   'late canceller': 'refused',
   'white-label clerk': 'refused',
+  'clerk whose code the site does not allow': 'refused',
 })
 const AFTER_AN_AGENCY_CODE = toRow('code', {
   visitor: 'refused',
@@ -66,6 +74,7 @@ const AFTER_AN_AGENCY_CODE = toRow('code', {
   canceller: 'refused',
   'late canceller': 'refused',
   'white-label clerk': 'refused',
+  'clerk whose code the site does not allow': 'refused',
 })
 const AFTER_A_CODE = toRow('code')
 

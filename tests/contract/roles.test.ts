@@ -5,7 +5,7 @@ import { INTERNAL_PAGES } from '#lib/server/routing/page-path.ts'
 import { createAnsweringUpstream, expectAll, toSuccess, toVerdicts } from '#tests/contract/answering-upstream.ts'
 import { ENDPOINTS } from '#tests/contract/endpoints.ts'
 import { type Answer, ENDPOINT_ROWS, PAGE_ROWS, ROLES, type Role } from '#tests/contract/role-table.ts'
-import { NOW } from '#tests/contract/visitors.ts'
+import { MARKETER_SITE, NOW, SESSIONS } from '#tests/contract/visitors.ts'
 
 const VERDICTS = {
   code: '410 code-expired',
@@ -39,6 +39,14 @@ describe.each(Object.keys(ROLES) as Role[])('%s', (role) => {
       expect(decidePageAccess(path, agency, session, { deployment: 'production', now: NOW })).toBe('page')
     }
   })
+})
+
+test('a closed site is as closed to a clerk whose code it does not allow any more as to a visitor', async () => {
+  const ofSession = (session: typeof SESSIONS.agent | typeof SESSIONS.anonymous) =>
+    toVerdicts(ENDPOINTS, (listed) => ask(listed, { session, agency: MARKETER_SITE }))
+  const verdicts = await ofSession(SESSIONS.agent)
+  expect(verdicts['domestic POST /operation/search']).toBe(VERDICTS.login)
+  expect(verdicts).toEqual(await ofSession(SESSIONS.anonymous))
 })
 
 test('an encoded path does not open a hidden page', () => {

@@ -1,7 +1,7 @@
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { WireLine } from '#lib/contract/service.ts'
 import { isClosedSite } from '#lib/domain/agency/metadata.ts'
-import type { SignInParts } from '#lib/domain/agency/permissions.ts'
+import { findAgencyRole, type SignInParts } from '#lib/domain/agency/permissions.ts'
 import type { ContractWireLine } from '#lib/server/upstream/call-classes.ts'
 
 /**
@@ -104,7 +104,7 @@ export function getClosedSiteAccess(wireLine: WireLine, path: object = {}): Clos
   return access === 'customer' && Reflect.get(path, 'id') === 'init' ? 'signed-in' : access
 }
 
-/** Whether the site is for signed-in agencies only and this visitor is not signed in as one. */
+/** Whether the site is for signed-in agencies only and this visitor is not signed in as one, or with an agent's code that it no longer allows. */
 export function isLockedOut(agency: AgencyContent, session: Pick<SignInParts, 'agency'>): boolean {
-  return isClosedSite(agency) && session.agency?.state !== 'authorized'
+  return isClosedSite(agency) && findAgencyRole(agency, session) === undefined
 }

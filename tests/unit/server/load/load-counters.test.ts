@@ -156,7 +156,7 @@ describe('GET /api/desk/load', () => {
   })
 
   test('an agent of a white-label site does not see the load of all agencies', async () => {
-    const whiteLabel = { ...AGENT_SITE, forInternalAgentSite: false, dabAllowedOdyAgentCodes: ['AG9000', 'A1', 'X1'] }
+    const whiteLabel = { ...AGENT_SITE, forInternalAgentSite: false, dabAllowedOdyAgentCodes: ['ODY7'] }
     expect((await statusFor(SESSIONS.agent, whiteLabel)).status).toBe(403)
   })
 })
