@@ -482,9 +482,9 @@ describe('an upstream that is down', () => {
   })
 
   test('does not get a call that waited for a slot beyond its deadline', async () => {
-    const { requests, fetch } = slowFetch(120, '{"result":"success"}')
-    const { domestic } = client({ fetch, guard: { slots: slotsOf(5) }, deadlineScale: 0.006 })
-    // The deadlines of 60 and 8 seconds become 360 and 48 milliseconds.
+    const { requests, fetch } = slowFetch(300, '{"result":"success"}')
+    // The deadlines of 60 and 8 seconds become 1,200 and 160 milliseconds: a busy machine may answer the first call late.
+    const { domestic } = client({ fetch, guard: { slots: slotsOf(5) }, deadlineScale: 0.02 })
     const cancel = { path: { pnr: 'AB1234' }, query: {}, body: { password: 'p' } }
     const first = domestic('POST /operation/cancelBook/{pnr}/', cancel, GALIM)
     const second = domestic('POST /operation/tagBook/{id}', { path: { id: 'b1' }, query: { tag: 'x' } }, GALIM)
