@@ -31,6 +31,9 @@ const common = {
 const config = {
   // Tests must also pass on a busy machine.
   testTimeout: 120_000,
+  // The modules of a test file stay in the worker's memory. Without a limit the heap of a worker reaches that of V8, about 4 GB, in a whole run
+  // with two workers: the garbage collector then takes most of its time, and the worker may end with an error.
+  workerIdleMemoryLimit: '1GB',
   projects: [
     {
       ...common,
