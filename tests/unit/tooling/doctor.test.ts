@@ -79,6 +79,7 @@ const BAD: [string, string, Record<string, string>, Partial<typeof reply>, RegEx
   ['a missing secret', 'environment', { SESSION_SECRETS: '' }, {}, /SESSION_SECRETS is missing/],
   ['an upstream that is not there', 'BFF_URL', { BFF_URL: 'http://127.0.0.1:65533/bff' }, {}, /ECONNREFUSED/],
   ['an upstream that answers HTML', 'DOMESTIC_URL', {}, { type: 'text/html' }, /instead of JSON/],
+  ['an address with a wrong path', 'DOMESTIC_URL', {}, { status: 404 }, /Is the path of the address right/],
   ['an upstream that fails', 'BFF_URL', {}, { status: 500 }, /500/],
   ['a clock that is wrong', 'clock', {}, { date: 120_000 }, /differs/],
   ['a wrong password of the store', 'REDIS_URL', { REDIS_URL: 'redis://:wrong@127.0.0.1:1' }, {}, /Does not work/],
