@@ -105,7 +105,7 @@ test('the page says that a new code was sent, until it is tried', async () => {
   expect(notice?.textContent).toBe('')
   await user.click(screen.getByRole('button', { name: t('account.again') }))
   expect(notice?.textContent).toBe('')
-  expect(screen.getByRole('alert').textContent).toBe(t('problem.too-often'))
+  expect((await screen.findByRole('alert')).textContent).toBe(t('problem.too-often'))
 })
 
 test('a code that comes before the reply to its request is sent, and is not removed by the reply', async () => {

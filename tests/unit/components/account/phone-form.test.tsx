@@ -58,7 +58,7 @@ test.each([
 ])('a refusal $name has the text of section 8', async ({ detail, text }) => {
   domestic.mockResolvedValue({ ok: false, problem: { code: 'rejected', status: 400, ...detail } })
   await send('en', '052-3456780')
-  expect(screen.getByRole('alert').textContent).toBe(text)
+  expect((await screen.findByRole('alert')).textContent).toBe(text)
 })
 
 test('a mistyped number is corrected in its field, and the code is sent', async () => {

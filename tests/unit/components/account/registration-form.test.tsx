@@ -57,7 +57,7 @@ test.each([
   { name: 'two dots in an e-mail', values: { email: 'noa..l@example.com' }, text: 'Enter a valid email address.' },
 ])('section 5: $name is refused beside its field, as the contract refuses it', async ({ values, text }) => {
   await submit(values)
-  expect(screen.getByText(text)).toBeTruthy()
+  expect(await screen.findByText(text)).toBeTruthy()
   expect(domestic).not.toHaveBeenCalled()
   expect(MemberRegistration.safeParse({ ...VALID, ...values }).success).toBe(false)
 })
@@ -97,7 +97,7 @@ test('a new member whose code could not be sent is not registered again: the nex
       : { ok: false, problem: { code: 'busy', status: 503 } },
   )
   await submit({})
-  expect(screen.getByRole('alert').textContent).toContain('very busy')
+  expect((await screen.findByRole('alert')).textContent).toContain('very busy')
   await userEvent.click(screen.getByRole('button', { name: 'Join' }))
   expect(domestic.mock.calls.map(([endpoint]) => endpoint)).toEqual([
     'POST /clubMember',

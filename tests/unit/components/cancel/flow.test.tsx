@@ -96,7 +96,7 @@ describe('a password that the upstream refuses when it cancels', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
     // Without a new password nothing is sent.
     await press('Cancel the booking')
-    expect(screen.getByText('Enter the password.')).toBeDefined()
+    expect(await screen.findByText('Enter the password.')).toBeDefined()
     await fill(/Cancellation password/, 'new')
     await press('Cancel the booking')
     expect(await screen.findByText('The booking is cancelled')).toBeDefined()
@@ -167,7 +167,7 @@ test('an agent enters the password again for a booking that is cancelled half an
     expect(screen.queryByLabelText(/Cancellation password/)).toBeNull()
     sleep()
     await press('Cancel the booking')
-    expect(screen.getByText('Enter the password.')).toBeDefined()
+    expect(await screen.findByText('Enter the password.')).toBeDefined()
     await fill(/Cancellation password/, 'bitul')
     await press('Cancel the booking')
     expect(await screen.findByText('The booking is cancelled')).toBeDefined()
