@@ -41,8 +41,8 @@ describe('the deployment files', () => {
       Number(new RegExp(`^${name}=(\\d+)$`, 'm').exec(text ?? '')?.[1])
     const [interval, burst] = [readNumber(unit, 'StartLimitIntervalSec'), readNumber(unit, 'StartLimitBurst')]
     const delay = readNumber(service, 'RestartSec')
-    // The seconds until the start that is one too many, when each run lasts one second, or ten.
-    expect(burst * (delay + 1)).toBeLessThan(interval)
+    // The seconds until the start that is one too many, when each run lasts four seconds, or ten.
+    expect(burst * (delay + 4)).toBeLessThan(interval)
     expect(burst * (delay + 10)).toBeGreaterThan(interval)
   })
 
