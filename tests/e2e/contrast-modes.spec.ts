@@ -10,6 +10,8 @@ test('with forced colours the chosen dates and the nights between them are visib
   await openHydrated(page, '/en')
   await page.locator('[data-part="when"]').click()
   const calendar = page.getByRole('dialog')
+  // Before it is shown, each day counts as one of a later month.
+  await expect(calendar.locator('td[data-day]').first()).toBeVisible()
   const findDay = (days: number) => calendar.locator(`td[data-day="${dateIn(days)}"]`)
   for (const days of [20, 22]) {
     const day = findDay(days).getByRole('button')
