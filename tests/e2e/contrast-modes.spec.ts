@@ -12,7 +12,8 @@ test('with forced colours the chosen dates and the nights between them are visib
   const calendar = page.getByRole('dialog')
   // Before it is shown, each day counts as one of a later month.
   await expect(calendar.locator('td[data-day]').first()).toBeVisible()
-  const findDay = (days: number) => calendar.locator(`td[data-day="${dateIn(days)}"]`)
+  // The last days of a month have a second, hidden cell before the first of the next one.
+  const findDay = (days: number) => calendar.locator(`td[data-day="${dateIn(days)}"]:not([data-hidden])`)
   for (const days of [20, 22]) {
     const day = findDay(days).getByRole('button')
     if (!(await day.isVisible())) await calendar.getByRole('button', { name: 'Next month' }).click()
