@@ -52,7 +52,7 @@ export async function resolveContentLinks(
       const [page, item] = [decodeSegment(pageId), decodeSegment(itemId)]
       const read = page === undefined || item === undefined ? undefined : await readPageHref(agency, page, item)
       missing.push(...(read?.missing ?? []))
-      found.set(link, `href="${escapeHtml(toHref(read?.values.hrefs?.href ?? FALLBACK, locale))}"`)
+      found.set(link, `href="${escapeHtml(toHref(read?.values.hrefs?.href || FALLBACK, locale))}"`)
     }),
   )
   const resolved = html
