@@ -126,7 +126,8 @@ export default class PageCache extends FileSystemCache {
   }
 
   /**
-   * Writes another machine's page into the folder, with its age.
+   * Writes another machine's page into the folder, with its age. A page from the future, by a clock that is ahead, would not be removed by a
+   * purge.
    *
    * @param {string} key
    * @param {CachedPage} page
@@ -135,7 +136,7 @@ export default class PageCache extends FileSystemCache {
     try {
       await super.set(key, value, /** @type {never} */ ({ cacheControl, isFallback: false }))
       const file = this.getFilePath(key, value?.kind)
-      const time = lastModified / 1_000
+      const time = Math.min(lastModified, Date.now()) / 1_000
       await utimes(`${file}${value?.kind === 'APP_ROUTE' ? '.body' : '.html'}`, time, time)
       forgetPageResponses(key)
       void findLimit(this.serverDistDir).store(file)

@@ -146,6 +146,23 @@ test('an old page is sent while one machine renders the new one, which then reac
   expect(await readHtml(second, key)).toBe('<p>new</p>')
 })
 
+test('a purge also removes the copy of a page from a machine whose clock is ahead', async () => {
+  receivePurges(store, () => undefined)
+  const machine = openMachine()
+  const key = '/ahead/he/page'
+  const ahead = {
+    lastModified: Date.now() + 60_000,
+    cacheControl: { revalidate: 60, expire: 3_600 },
+    value: page('<p>before</p>'),
+  }
+  const variant = path.basename((machine as unknown as { serverDistDir: string }).serverDistDir)
+  await writeClusterPage(store, toPagePlace(store, variant, 'ahead', key), ahead, 1_000_000)
+  expect(await readHtml(machine, key)).toBe('<p>before</p>')
+  await wait(20)
+  await purgeAgency(store, 'ahead')
+  expect(await glance(machine, key)).toBeUndefined()
+})
+
 test('agencies and releases have pages of their own', async () => {
   const machine = openMachine()
   await visit(machine, '/main/he/apart', async () => '<p>main</p>')
