@@ -1,8 +1,17 @@
 import { findEarliest, PAGE_END_META } from '#lib/domain/page-signals.ts'
+import { toIsraelMoment } from '#lib/domain/stay/israel-time.ts'
+import { addDays } from '#lib/domain/stay/stay-dates.ts'
+
+type Ending = {
+  endsAt?: string | undefined
+  /** Of a deal, which nobody can book after this day. */
+  checkIn?: string
+}
 
 /** Renders the time until which a page may be shown: the earliest end of its content, if any. */
-export function PageExpiry({ content }: { content: readonly { endsAt?: string | undefined }[] }) {
-  const soonest = findEarliest(content.map(({ endsAt }) => endsAt))
+export function PageExpiry({ content }: { content: readonly Ending[] }) {
+  const ends = content.flatMap(({ endsAt, checkIn }) => [endsAt, checkIn && toIsraelMoment(addDays(checkIn, 1))])
+  const soonest = findEarliest(ends)
   return soonest === undefined ? null : <meta name={PAGE_END_META} content={soonest} />
 }
 

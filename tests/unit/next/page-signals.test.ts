@@ -19,6 +19,15 @@ describe('the end of a page', () => {
     expect(getSecondsUntilPageEnd(html, Date.parse('2026-11-21T16:00:00Z'))).toBe(15)
   })
 
+  test('is that of the day of a deal’s check-in in Israel, where the deal itself ends later', () => {
+    const toEnd = (endsAt: string) => {
+      const content = [{ endsAt, checkIn: '2027-01-05' }]
+      return /content="([^"]+)"/.exec(renderToStaticMarkup(createElement(PageExpiry, { content })))?.[1]
+    }
+    expect(toEnd('9999-12-31T00:00:00Z')).toBe('2027-01-05T22:00:00.000Z')
+    expect(toEnd('2027-01-05T21:59:00Z')).toBe('2027-01-05T21:59:00.000Z')
+  })
+
   test('is absent when none of its content ends', () => {
     expect(renderToStaticMarkup(createElement(PageExpiry, { content: [{}] }))).toBe('')
     expect(getSecondsUntilPageEnd('<p>nofesh-end</p>', 0)).toBeUndefined()
