@@ -41,7 +41,8 @@ export function ConsentBar({ labels, privacy, focused, onChoose }: Props) {
         appearance === 'arriving' && 'pointer-events-none',
       )}
     >
-      <div className="min-w-0 flex-1 basis-28 max-wide:leading-snug">
+      {/* With its text it needs the whole width of a small window; the buttons are below it then. */}
+      <div className={classes('min-w-0 flex-1 max-wide:leading-snug', focused ? 'basis-full' : 'basis-28')}>
         <h2 ref={title} id={id} tabIndex={-1} className="font-semibold outline-none max-wide:text-small">
           {labels.title}
         </h2>

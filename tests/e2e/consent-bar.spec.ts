@@ -200,6 +200,15 @@ for (const { width, locale } of [
   })
 }
 
+test('the text of the bar that was opened again is not squeezed beside its buttons on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 844 })
+  await openHydrated(page, toUrl('/terms'))
+  await page.locator('a[href="#privacy-settings"]').click()
+  const bar = page.locator('[data-consent-bar]')
+  const [whole, text] = [await readBox(bar), await readBox(bar.locator('p'))]
+  expect(text.right - text.left).toBeGreaterThan(0.85 * (whole.right - whole.left))
+})
+
 test('a drawer has no space for the consent bar, which is below it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 844 })
   await openFirstPage(page)
