@@ -199,22 +199,27 @@ function createObjectRead(schema: z.core.$ZodType): Read {
     if (!isRecord(value)) return new Unreadable(context, value === undefined || value === null ? 'missing' : 'type')
     const outer = context.isForeignMoney
     context.isForeignMoney = statesForeignCurrency(value) ?? outer
-    const data: Record<string, unknown> = {}
-    for (const { name, isOptional, readField } of fields) {
-      const own = Object.hasOwn(value, name) ? value[name] : undefined
-      if (isOptional && (own === undefined || own === null)) continue
-      context.fields.push(name)
-      const result = readField(own, context)
-      context.fields.pop()
-      if (result instanceof Unreadable) {
-        context.isForeignMoney = outer
-        return result
-      }
-      if (result !== undefined) data[name] = result
-    }
+    const data = readFields(fields, value, context)
     context.isForeignMoney = outer
     return data
   }
+}
+
+type Field = { name: string; isOptional: boolean; readField: Read }
+
+/** The fields of a record; the first required one that cannot be read instead. */
+function readFields(fields: readonly Field[], value: Record<string, unknown>, context: Context): unknown {
+  const data: Record<string, unknown> = {}
+  for (const { name, isOptional, readField } of fields) {
+    const own = Object.hasOwn(value, name) ? value[name] : undefined
+    if (isOptional && (own === undefined || own === null)) continue
+    context.fields.push(name)
+    const result = readField(own, context)
+    context.fields.pop()
+    if (result instanceof Unreadable) return result
+    if (result !== undefined) data[name] = result
+  }
+  return data
 }
 
 /** A value of which an upstream may send only the essential part, as the object of the contract. */
