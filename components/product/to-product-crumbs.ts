@@ -8,7 +8,7 @@ type ProductNames = {
   site: Site
   hotel: Pick<HotelInfo, 'name' | 'supplier' | 'hotelCode' | 'destinationName' | 'city' | 'destinationCode'> | undefined
   /** Whether the destination of the hotel has a page. */
-  hasDestination: boolean
+  hasDestinationPage: boolean
   /** The heading of the page. */
   title: string
   /** What the page has for it: "Rooms and prices". */
@@ -16,11 +16,11 @@ type ProductNames = {
 }
 
 /** The breadcrumbs of a product's page, whether or not its dates and party are valid: below its hotel when that is known. */
-export function toProductCrumbs({ site: { t, path }, hotel, hasDestination, title, what }: ProductNames): Crumb[] {
+export function toProductCrumbs({ site: { t, path }, hotel, hasDestinationPage, title, what }: ProductNames): Crumb[] {
   if (!hotel) return [{ text: title, path }]
   return [
     { text: t('destination.all'), path: '/hotels-page' },
-    ...(hasDestination ? [{ text: toDestinationName(hotel), path: toDestinationPath(hotel.destinationCode) }] : []),
+    ...(hasDestinationPage ? [{ text: toDestinationName(hotel), path: toDestinationPath(hotel.destinationCode) }] : []),
     { text: hotel.name, path: toHotelPath(hotel) },
     { text: what, path },
   ]

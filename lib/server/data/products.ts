@@ -33,7 +33,8 @@ async function getProductHotel(
 
 /**
  * The hotel and the deal of a product page. `hotel` is undefined for flights and tours, and when it is unknown which hotel the code
- * belongs to. `codes` are those of the hotel at all its suppliers. `hasDestination` means that its destination has a page. `isUndescribed` means that its content cannot be read now.
+ * belongs to. `codes` are those of the hotel at all its suppliers.
+ * `hasDestinationPage` means that its destination has a page. `isUndescribed` means that its content cannot be read now.
  * `hasDealEnded` means that no list has the requested deal, or that it is over or has other dates; the search may still sell it. Where the
  * lists cannot be read, that is unknown, and `deal` is undefined too. `holidays` are those of the year of arrival; undefined when unknown.
  *
@@ -48,7 +49,7 @@ export async function getProduct(
 ): Promise<{
   hotel: HotelInfo | undefined
   codes: readonly HotelCode[]
-  hasDestination: boolean
+  hasDestinationPage: boolean
   isUndescribed: boolean
   deal: Deal | undefined
   hasDealEnded: boolean
@@ -74,7 +75,7 @@ export async function getProduct(
   return {
     hotel,
     codes,
-    hasDestination: hotel !== undefined && hasDestinationPage(hotel.destinationCode, values.destinations),
+    hasDestinationPage: hotel !== undefined && hasDestinationPage(hotel.destinationCode, values.destinations),
     isUndescribed,
     deal,
     hasDealEnded,

@@ -47,7 +47,7 @@ async function read(params: Params, searchParams: Query) {
     : {
         hotel: undefined,
         codes: [],
-        hasDestination: false,
+        hasDestinationPage: false,
         isUndescribed: false,
         deal: undefined,
         hasDealEnded: false,
@@ -83,9 +83,9 @@ export default async function Page({ params, searchParams }: Props) {
   const known = await read({ agency, locale }, await searchParams)
   if (!known) return <NotFoundSignal />
   const { site, plain, now, today, draft, product, hotel, isUndescribed, name, what } = known
-  const { codes, hasDestination, deal, dealId, hasDealEnded, holidays } = known
+  const { codes, hasDestinationPage, deal, dealId, hasDealEnded, holidays } = known
   const title = name ?? what
-  const crumbs = toProductCrumbs({ site, hotel, hasDestination, title, what })
+  const crumbs = toProductCrumbs({ site, hotel, hasDestinationPage, title, what })
   const form = toChoiceFormProps({ site, draft, product, hotel, codes, deal, dealId, hasDealEnded, today })
   if (!product.ok)
     return <InvalidChoice {...{ site, title, crumbs, hotel, isUndescribed, deal, form }} faults={product.faults} />

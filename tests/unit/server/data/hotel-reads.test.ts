@@ -158,7 +158,7 @@ test.each([
   const [listed = expectFound()] = await getDestinations('main', 'en')
   resetUpstream()
   upstream.fault = { path: PATHS.destinations, kind: 'other', reply: [{ ...listed, code }] }
-  expect(await getProduct('main', 'en', HOTEL, Date.now())).toMatchObject({ hasDestination: expected })
+  expect(await getProduct('main', 'en', HOTEL, Date.now())).toMatchObject({ hasDestinationPage: expected })
 })
 
 describe('the hotel of a product page', () => {
