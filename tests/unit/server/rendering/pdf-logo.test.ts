@@ -72,7 +72,10 @@ test('what an SVG refers to is neither requested nor read', async () => {
 })
 
 test('a logo that takes too long is left out', async () => {
-  expect(await toPdfLogo(toSvg('width="96" height="48"', RED), 0)).toBeUndefined()
+  // Noise of 200 layers takes far longer to draw than a single timer; one rectangle was sometimes drawn before it.
+  const slow = '<filter id="noise"><feTurbulence baseFrequency="0.9" numOctaves="200"/></filter>'
+  const logo = toSvg('width="96" height="48"', `${slow}<rect width="100%" height="100%" filter="url(#noise)"/>`)
+  expect(await toPdfLogo(logo, 1)).toBeUndefined()
 })
 
 const ENTITIES = Array.from({ length: 12 }, (_, index) => `<!ENTITY e${index + 1} "${`&e${index};`.repeat(10)}">`)
