@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
+import '#tests/bench/free-memory.ts'
 
 // The baseline of the agents' sockets: a server that accepts them and nothing else.
 

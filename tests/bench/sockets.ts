@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { readMemory, startServer } from '#tests/bench/processes.ts'
-import { nextAddress } from '#tests/bench/stage.ts'
+import { DEPLOYED_MEMORY, nextAddress, startSite } from '#tests/bench/stage.ts'
 import { type Row, toRatioRow } from '#tests/bench/table.ts'
 import { sendRequest } from '#tests/e2e/http-client.ts'
-import { startIsolatedSite } from '#tests/e2e/isolated-site.ts'
 
 const SOCKETS = 2_000
 /** An agent of the demo. */
@@ -13,6 +12,10 @@ const AGENT = { odyAgentCode: 'AG9000', clerkName: 'dana', password: 'moked-dana
 const PER_SESSION = 4
 const HOST = 'agents.localhost'
 const PATH = '/api/agencyMessage/agentWs/'
+const MEMORY_FREER = '--import ./tests/bench/free-memory.ts'
+/** Milliseconds. The site terminates a closed socket to the upstream after three seconds. */
+const CLOSE_TIME = 6_000
+const COLLECTION_TIME = 2_000
 
 /** Opens a socket; undefined when it is refused. */
 function open(url: string, headers: Record<string, string>): Promise<WebSocket | undefined> {
@@ -53,17 +56,33 @@ async function signIn(port: number): Promise<string> {
     .join('; ')
 }
 
-/** Opens sockets and returns how many stayed open, and the bytes that each has added to the memory of a process. */
+/** Bytes of memory of a process after it has freed what it does not use any more, for example what the logins have left. */
+async function readUsedMemory(pid: number): Promise<number> {
+  // What waits to be finalized is freed by the second collection only.
+  for (let collection = 0; collection < 2; collection += 1) {
+    process.kill(pid, 'SIGUSR2')
+    await wait(COLLECTION_TIME)
+  }
+  return readMemory(pid)
+}
+
+/**
+ * Opens sockets and returns how many stayed open, and the bytes that each has added to the memory of a process. They have been open once
+ * before: what a process loads and compiles for the first of them is not theirs.
+ */
 async function measureSockets(pid: number, count: number, openOne: (index: number) => Promise<WebSocket | undefined>) {
-  const warm = await runMany(Math.min(20, count), openOne)
-  await wait(2_000)
-  const before = readMemory(pid)
-  const sockets = [...warm, ...(await runMany(count - warm.length, (index) => openOne(index + warm.length)))]
-  await wait(6_000)
-  const added = readMemory(pid) - before
+  const openAll = () => runMany(count, openOne)
+  const closeAll = (sockets: readonly (WebSocket | undefined)[]) => {
+    for (const socket of sockets) socket?.terminate()
+  }
+  closeAll(await openAll())
+  await wait(CLOSE_TIME)
+  const before = await readUsedMemory(pid)
+  const sockets = await openAll()
+  const added = (await readUsedMemory(pid)) - before
   const stayed = sockets.filter((socket) => socket?.readyState === WebSocket.OPEN).length
-  for (const socket of sockets) socket?.terminate()
-  return { stayed, bytes: added / Math.max(1, stayed - warm.length) }
+  closeAll(sockets)
+  return { stayed, bytes: added / Math.max(1, stayed) }
 }
 
 /** Measures the memory of idle agents' sockets, of which each has another one to the upstream. */
@@ -71,7 +90,7 @@ export async function benchSockets(): Promise<Row[]> {
   const bare = await startServer('sockets-process.ts')
   const baseline = await measureSockets(bare.pid, SOCKETS, () => open(`ws://127.0.0.1:${bare.port}/`, {}))
   await bare.stop()
-  const site = await startIsolatedSite(undefined, () => ({ TRUST_PROXY_HOPS: '1' }))
+  const site = await startSite({ NODE_OPTIONS: `${DEPLOYED_MEMORY.NODE_OPTIONS} ${MEMORY_FREER}` })
   try {
     // More at the same time would be delayed, like guesses of a password.
     const cookies = await runMany(SOCKETS / PER_SESSION, () => signIn(site.port), 2)

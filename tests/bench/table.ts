@@ -21,15 +21,19 @@ const formatNumber = (value: number) =>
 
 const withUnit = (value: number, unit: string) => `${formatNumber(value)} ${unit}`.trim()
 
-/** A row whose goal is a ratio: ours may be at most `limit` times the baseline of the same run. */
+/** A row whose goal is a ratio: ours may be at most `limit` times the baseline of the same run. What is not positive was not measured. */
 export function toRatioRow(
   what: string,
   { limit, unit, baseline, ours, of }: { limit: number; unit: string; baseline: number; ours: number; of: string },
 ): Row {
+  const goal = `≤ ${limit} × ${of}`
+  if (!(baseline > 0 && ours > 0)) {
+    return toUnmeasuredRow(what, goal, `${withUnit(ours, unit)} against ${withUnit(baseline, unit)}`)
+  }
   const ratio = ours / baseline
   return {
     what,
-    goal: `≤ ${limit} × ${of}`,
+    goal,
     baseline: withUnit(baseline, unit),
     ours: withUnit(ours, unit),
     ratio,
