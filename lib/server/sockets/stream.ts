@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 
 /** How much of what an upstream sent is stored for a browser that connects again. */
 export type ReplayLimits = {
@@ -15,7 +15,7 @@ export const DEFAULT_REPLAY_LIMITS: ReplayLimits = { grace: 30_000, frames: 500,
 /** The position of a frame: the connection to the upstream that it came by, and its number there, from 1. */
 export type Cursor = { stream: string; number: number }
 
-const CURSOR = /^([\da-f-]{36})\.(\d{1,12})$/
+const CURSOR = /^([\da-f]{32})\.(\d{1,12})$/
 
 /** Reads a position that a browser sent; undefined when it is none. */
 export function readCursor(text: string): Cursor | undefined {
@@ -35,7 +35,8 @@ export type ReplayBuffer = {
 
 /** The latest frames of one connection to an upstream, each with its position. */
 export function createReplayBuffer({ frames, bytes }: ReplayLimits): ReplayBuffer {
-  const id = randomUUID()
+  // Not randomUUID, whose text V8 stores as a tree of fifteen parts.
+  const id = randomBytes(16).toString('hex')
   const stored: string[] = []
   let size = 0
   let last = 0
