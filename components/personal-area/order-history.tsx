@@ -77,6 +77,8 @@ export function OrderHistory({ locale, agencyCode, isDesk }: Props) {
   const hasFailed = isError && read === NONE
   return (
     <div className="grid grid-cols-1 gap-5" aria-busy={isFetching}>
+      <OrderFilters {...tools} {...{ locale, statuses, isDesk }} />
+      {/* Below the filters, which would move under the finger that changes them. */}
       {isError && (
         <StateNote
           kind={hasFailed ? 'error' : 'stale'}
@@ -92,7 +94,6 @@ export function OrderHistory({ locale, agencyCode, isDesk }: Props) {
         </StateNote>
       )}
       {unread > 0 && <StateNote kind="error" title={t('personalArea.unread', { count: unread })} />}
-      <OrderFilters {...tools} {...{ locale, statuses, isDesk }} />
       {isPending && <Skeleton shape="row" label={t('personalArea.loading')} />}
       {!(isPending || hasFailed) && (
         <>

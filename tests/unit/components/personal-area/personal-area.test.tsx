@@ -235,10 +235,12 @@ describe('the personal area (section 2)', () => {
     await findTable()
     const from = screen.getByLabelText<HTMLInputElement>(t('personalArea.filter.from'))
     await user.type(from, '2026-11-01')
-    expect(await screen.findByText(t('personalArea.failed'))).toBeTruthy()
+    const note = await screen.findByText(t('personalArea.failed'))
     expect(screen.queryByRole('table')).toBeNull()
     expect(from.isConnected).toBe(true)
     expect(document.activeElement).toBe(from)
+    // The note does not move the filters.
+    expect(from.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     await user.click(screen.getByRole('button', { name: t('personalArea.clear') }))
     await findTable()
   })
