@@ -16,10 +16,17 @@ export function toStatusLabel(status: string, t: Translator): string {
   return isKnownStatus(status) || status === 'rejected' ? t(`orderStatus.${status}`) : status
 }
 
-/** @param look the classes of the colours; neutral for an unknown status. */
-export function StatusBadge({ look = 'bg-sunken text-ink', label }: { look?: string | undefined; label: string }) {
+/** @param look the classes of the colours; without it the badge is neutral, and a long status, which an upstream has made up, is broken. */
+export function StatusBadge({ look, label }: { look?: string | undefined; label: string }) {
   return (
-    <span className={classes('inline-block whitespace-nowrap rounded-full px-2.5 py-0.5 font-medium text-small', look)}>
+    <span
+      className={classes(
+        'inline-block rounded-full px-2.5 py-0.5 font-medium text-small',
+        look === undefined
+          ? 'wrap-break-word max-w-40 whitespace-normal bg-sunken text-ink'
+          : `whitespace-nowrap ${look}`,
+      )}
+    >
       <bdi>{label}</bdi>
     </span>
   )

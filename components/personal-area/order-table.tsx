@@ -80,8 +80,8 @@ export function OrderTable({ locale, rows, view, onSort, onOpen, empty, isPrinti
       name: (order) => <bdi>{order.name}</bdi>,
       hotel: (order) => (
         // A name in the other direction is aligned like the others.
-        <span className="flex max-w-44">
-          <bdi className="truncate" title={order.hotel}>
+        <span className={isPrinting ? undefined : 'flex max-w-32'}>
+          <bdi className={isPrinting ? undefined : 'truncate'} title={order.hotel}>
             {order.hotel}
           </bdi>
         </span>

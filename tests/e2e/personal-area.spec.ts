@@ -77,6 +77,14 @@ for (const locale of LOCALES) {
       return rest
     })
     expect(spare).toBeGreaterThanOrEqual(2 * 16)
+    // Nor does a hotel's long name widen the table.
+    const hidden = await page.locator('table').evaluate((table: HTMLElement) => {
+      const [hotel] = table.querySelectorAll('tbody bdi[title]')
+      if (hotel) hotel.textContent = 'Isrotel King Solomon, Premium Collection'
+      const { scrollWidth = 0, clientWidth = 0 } = table.parentElement ?? {}
+      return scrollWidth - clientWidth
+    })
+    expect(hidden).toBeLessThanOrEqual(0)
     expect(await findViolations(page)).toEqual([])
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
     await expect(page.locator('html')).toHaveAttribute('dir', locales[locale].direction)

@@ -161,6 +161,16 @@ describe('the personal area (section 2)', () => {
     if (hasTable) expect(getRows()).toHaveLength(count)
   })
 
+  test('breaks a status that the site does not know, which may be of any length, and no other', async () => {
+    const unknown = { ...row(1), confirmedPnrStatus: { pnrStatus: 'on request by the supplier' } }
+    const totals = { total: 2, fullPrice: 0, paid: 0, discount: 0 }
+    replies[HISTORY] = () => ({ ok: true, data: { rows: [row(0), unknown], totals } })
+    open()
+    const table = within(await findTable())
+    expect(table.getByText('on request by the supplier').closest('.whitespace-normal')).toBeTruthy()
+    expect(table.getByText(t('orderStatus.ok')).closest('.whitespace-nowrap')?.tagName).toBe('SPAN')
+  })
+
   test('has totals that match the rows shown (section 3)', async () => {
     serve(40)
     const { user, addresses } = open()
