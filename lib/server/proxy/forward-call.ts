@@ -1,5 +1,5 @@
 import { type Endpoint, isRepeatable, type LimitClass, type Service, type WireLine } from '#lib/contract/service.ts'
-import { resolvePermissions } from '#lib/domain/agency/permissions.ts'
+import { findAgencyRole, resolvePermissions } from '#lib/domain/agency/permissions.ts'
 import type { Log } from '#lib/server/log.ts'
 import { type CallParameters, findEndedPart, isSignOut } from '#lib/server/proxy/access.ts'
 import type { AdmissionOptions } from '#lib/server/proxy/admit-request.ts'
@@ -90,10 +90,24 @@ export function createForward(options: ForwardOptions): (admitted: AdmittedCall)
    * The only place that sends a browser's call. When the browser disconnects, reads are aborted; a write continues, because
    * it may already have an effect.
    */
-  function sendOnce({ request, wireLine, endpoint, parameters, visitor }: AdmittedCall) {
+  async function sendOnce(admitted: AdmittedCall): Promise<UpstreamOutcome<unknown>> {
+    const { request, wireLine, endpoint, parameters, visitor } = admitted
     const caller = toCaller(endpoint.attributed === true, endpoint.sessionEffect, visitor)
     const abort = isRepeatable(wireLine, endpoint) ? { signal: request.signal } : {}
-    return call(service.name, wireLine, parameters, caller, abort)
+    return refuseOtherAgent(admitted, await call(service.name, wireLine, parameters, caller, abort))
+  }
+
+  /**
+   * A login as another agent than the typed one is refused where the site does not allow that agent: its pages would only ask for a
+   * login again.
+   */
+  function refuseOtherAgent(
+    { endpoint, parameters, visitor: { agency, session } }: AdmittedCall,
+    outcome: UpstreamOutcome<unknown>,
+  ): UpstreamOutcome<unknown> {
+    if (!outcome.ok || endpoint.sessionEffect !== 'agent-signed-in') return outcome
+    const after = applyEffect(endpoint.sessionEffect, session, outcome.data, parameters.body, now())
+    return after && !findAgencyRole(agency, after) ? { ok: false, error: { kind: 'unauthorized' } } : outcome
   }
 
   /** The problem of a failed call. A refused login leaves the session. */

@@ -7,14 +7,17 @@ import { agencyOf, proxyOf } from '#tests/contract/visitors.ts'
 
 type Sent = { wireLine: string; body: unknown }
 let sent: Sent[]
+/** The agent whom the upstream says that it has signed in. */
+let loginOdyAgentCode: string | undefined
 beforeEach(() => {
   sent = []
+  loginOdyAgentCode = undefined
 })
 
 // An upstream that accepts every login, whatever is sent.
 const call: UntypedCall = async (_service, wireLine, { body }) => {
   sent.push({ wireLine, body })
-  return { ok: true, data: { agencySid: 'sid-1', verificationTimeout: 60 } } as never
+  return { ok: true, data: { agencySid: 'sid-1', verificationTimeout: 60, loginOdyAgentCode } } as never
 }
 
 async function post(agency: AgencyContent, path: string, body: Record<string, string>) {
@@ -90,6 +93,15 @@ test.each([
   for (const site of [agency, whiteLabel])
     expect((await post(site, '/agent/login', { ...AGENT, odyAgentCode: typed })).code).toBe('ok')
   expect(sent.map(({ body }) => (body as typeof AGENT).odyAgentCode)).toEqual([spelled, spelled])
+})
+
+test('an agent whom a white label does not allow is refused, also where the upstream signs them in by the code of another', async () => {
+  const whiteLabel = agencyOf({ isLoginMarketer: false, dabAllowedOdyAgentCodes: ['AG1'] })
+  loginOdyAgentCode = 'AG2'
+  expect(await post(whiteLabel, '/agent/login', AGENT)).toEqual({ code: 'login-failed', cookies: [] })
+  expect((await post(agencyOf({ forInternalAgentSite: true }), '/agent/login', AGENT)).code).toBe('ok')
+  loginOdyAgentCode = 'ag1'
+  expect((await post(whiteLabel, '/agent/login', AGENT)).code).toBe('ok')
 })
 
 describe('a method that the agency does not have', () => {
