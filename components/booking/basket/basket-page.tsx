@@ -63,6 +63,7 @@ export function BasketPage({ locale, phone }: Props) {
   if (failure === 'failed') {
     return (
       <div className="mx-auto max-w-form py-16">
+        <HiddenSiteLinks />
         <StateNote kind="error" title={t('booking.fromAgent.failed')}>
           <Button onClick={() => void open()}>{t('booking.again')}</Button>
         </StateNote>

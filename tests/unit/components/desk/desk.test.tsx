@@ -47,6 +47,7 @@ jest.unstable_mockModule('#lib/browser/request.ts', () => ({
 const { CommandPalette } = await import('#components/desk/command-palette.tsx')
 const { DeskFooter } = await import('#components/layout/desk-frame.tsx')
 const { DeskIsland } = await import('#components/desk/desk-island.tsx')
+const { HiddenSiteLinks } = await import('#components/layout/hidden-site-links.tsx')
 const { useFailureToasts } = await import('#components/desk/use-failure-toasts.ts')
 const { usePalette } = await import('#components/desk/use-palette.ts')
 const { matchCommands, PALETTE_COMMANDS, readPnr } = await import('#components/desk/palette-commands.ts')
@@ -76,6 +77,18 @@ describe('the desk', () => {
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(runtimeLoads).toBe(0)
     expect(container.querySelectorAll('[data-desk-space]')).toHaveLength(1)
+  })
+
+  test('has no reserved space on the page that opens an agent’s link, which customers open', () => {
+    signIn = undefined
+    const { container } = render(
+      <>
+        <DeskIsland locale="en" />
+        <HiddenSiteLinks />
+      </>,
+    )
+    const [space] = container.querySelectorAll('[data-desk-space]')
+    expect(space && getComputedStyle(space).display).toBe('none')
   })
 
   test('is loaded for a signed-in agent, in the reserved space', async () => {
