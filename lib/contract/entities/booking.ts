@@ -180,7 +180,8 @@ export const PayAndBook = z.object({
 export type PayAndBook = z.infer<typeof PayAndBook>
 
 export const Booking = z.object({
-  bookingId: BookingId,
+  // Where the reply does not repeat it, it is that of the call (`withRequestedId`). `decisive`: another one may be somebody else's.
+  bookingId: readAs(BookingId.default(''), { format: 'decisive' }),
   pnr: Pnr,
   // Fields below that have a default or are optional may be missing or invalid: the reply is still the outcome of the
   // booking.
@@ -346,7 +347,8 @@ export const PnrDetails = z.object({
       payerName: ShortText.default(''),
       checkIn: StayDate,
       checkOut: StayDate,
-      status: OrderStatus,
+      // Empty when it is not known: `cancellable` says whether the booking can be cancelled.
+      status: OrderStatus.default(''),
       totalPrice: Agorot,
       cancellation: CancellationPolicy,
       feeNow: Charge,

@@ -16,6 +16,10 @@ const checkStored: Check = ({ id, checkIn, checkOut, rooms }: StoredPage, { path
   return `stored from ${checkIn} to ${checkOut} instead of from ${product.checkIn} to ${product.checkOut}`
 }
 
+/** The outcome of a booking with the id of the call where the reply does not repeat it. */
+export const withRequestedId = (result: BookResult, id: string): BookResult =>
+  result.booking?.bookingId === '' ? { ...result, booking: { ...result.booking, bookingId: id } } : result
+
 const checkBooked: Check = ({ booking }: BookResult, { path }) =>
   booking && !isSameId(booking.bookingId, path.id) ? 'the booking has another id' : undefined
 

@@ -1,6 +1,6 @@
 import { type Adapter, toMapping, toServiceBody } from '#lib/contract/adapters/adapter.ts'
 import { ADAPTERS } from '#lib/contract/adapters/index.ts'
-import type { StoredPage, StorePage } from '#lib/contract/entities/booking.ts'
+import type { BookResult, StoredPage, StorePage } from '#lib/contract/entities/booking.ts'
 import type { SearchReply, SearchRequest } from '#lib/contract/entities/stay.ts'
 import {
   DEFAULT_DEADLINE,
@@ -29,7 +29,7 @@ import {
 import { createPriceCheck, createUnitCheck } from '#lib/server/upstream/price-check.ts'
 import type { MoneyUnit } from '#lib/server/upstream/read-scalar.ts'
 import { REPLY_LIMIT, readReply } from '#lib/server/upstream/reply.ts'
-import { findForeignReply } from '#lib/server/upstream/reply-check.ts'
+import { findForeignReply, withRequestedId } from '#lib/server/upstream/reply-check.ts'
 import { toBody, toHeaders, toUpstreamUrl, type ValidatedInput } from '#lib/server/upstream/request.ts'
 import { restoreSearchedParties, restoreStoredParties } from '#lib/server/upstream/search-parties.ts'
 import type { ReadingDefect, ReadingOptions } from '#lib/server/upstream/tolerant-reader.ts'
@@ -159,8 +159,8 @@ export function createSend(options: SendOptions, { defects, health, notifyAdmin 
     return { received, attempts, milliseconds: Math.round(performance.now() - started) }
   }
 
-  /** A reply with the guests of the search, or of the booking that is stored; any other outcome as it is. */
-  function withOwnParties(
+  /** A reply with the guests of the search or of the stored booking, or with the id of the booking; any other outcome as it is. */
+  function completeFromCall(
     { service, wireLine, input }: ValidCall,
     outcome: UpstreamOutcome<unknown>,
   ): UpstreamOutcome<unknown> {
@@ -174,6 +174,10 @@ export function createSend(options: SendOptions, { defects, health, notifyAdmin 
         }
       case 'POST /operation/storePage/{id}':
         return { ...outcome, data: restoreStoredParties(outcome.data as StoredPage, input.body as StorePage, report) }
+      case 'GET /operation/succeededBooking/{id}':
+      case 'POST /operation/payAndBook/{id}':
+      case 'POST /operation/resumeThePaymentOnly/{id}':
+        return { ...outcome, data: withRequestedId(outcome.data as BookResult, String(input.path.id)) }
       default:
         return outcome
     }
@@ -233,7 +237,7 @@ export function createSend(options: SendOptions, { defects, health, notifyAdmin 
     const { wireLine, endpoint, input, caller } = call
     const requestId = crypto.randomUUID()
     const { received, attempts, milliseconds } = await sendInTime(call, requestId, abort)
-    const outcome = refuseWrongPrices(call, refuseForeignReply(call, withOwnParties(call, received)))
+    const outcome = refuseWrongPrices(call, refuseForeignReply(call, completeFromCall(call, received)))
     report(call, outcome, { requestId, attempts, milliseconds })
     if (outcome.ok) return outcome
     const { error } = outcome

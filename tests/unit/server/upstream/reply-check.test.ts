@@ -98,6 +98,27 @@ describe('a reply with', () => {
   })
 })
 
+test.each([
+  ['without an id has that of the call', undefined, ID],
+  ['with null for its id has that of the call', null, ID],
+  ['with an id that cannot be read may be somebody else’s', { id: OTHER }, undefined],
+])('a booking %s', async (_, bookingId, expected) => {
+  const { domestic } = createUpstream({
+    bffUrl: 'http://upstream.example/bff',
+    domesticUrl: 'http://upstream.example',
+    log: createLog('silent'),
+    fetch: async () => Response.json({ state: 'confirmed', booking: { ...bookings.hotel, bookingId } }),
+  })
+  const path = { id: ID }
+  for (const outcome of [
+    await domestic('GET /operation/succeededBooking/{id}', { path }, { agency: 'galim' }),
+    await domestic('POST /operation/payAndBook/{id}', { path, body: PAY }, { agency: 'galim' }),
+    await domestic('POST /operation/resumeThePaymentOnly/{id}', { path, body: PAY }, { agency: 'galim' }),
+  ]) {
+    expect(outcome.ok && [outcome.data.state, outcome.data.booking?.bookingId]).toEqual(['confirmed', expected])
+  }
+})
+
 describe('a booking that is looked up by its number', () => {
   const CALLER = { agency: 'galim' }
   const found = { isExternal: false, checkIn: '2026-12-20', checkOut: '2026-12-22', status: 'ok', totalPrice: 100 }
@@ -112,6 +133,10 @@ describe('a booking that is looked up by its number', () => {
     const outcome = await domestic('GET /operation/pnrDetails/{pnr}/', { path: { pnr }, query: { isExtPnr } }, CALLER)
     return outcome.ok ? outcome.data.bookings.length : outcome.error.kind
   }
+
+  test.each([undefined, null, { code: 7 }])('is found with the status %p, which costs only itself', async (status) => {
+    expect(await look('ABC1234', false, [{ pnr: 'ABC1234', status }])).toBe(1)
+  })
 
   test.each([
     ['has it', 'ABC1234', false, [{ pnr: 'ABC1234' }], 1],
