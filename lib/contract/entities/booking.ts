@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FlightLegs, TourDay } from '#lib/contract/entities/deal.ts'
-import { BookedParty, CancellationPolicy, PriceLine, RoomParty } from '#lib/contract/entities/stay.ts'
+import { BookedParty, CancellationPolicy, PriceLine, RepliedParty, RoomParty } from '#lib/contract/entities/stay.ts'
 import { readAs, readingRules } from '#lib/contract/reading.ts'
 import {
   AgencyCode,
@@ -107,7 +107,7 @@ export const StorePage = z
 export type StorePage = z.infer<typeof StorePage>
 
 export const StoredRoom = z.object({
-  party: RoomParty,
+  party: RepliedParty,
   roomName: ShortText.default(''),
   board: BoardBasis.default('other'),
   total: Agorot,

@@ -26,6 +26,12 @@ export const RoomParty = z.object({
 })
 export type RoomParty = z.infer<typeof RoomParty>
 
+/**
+ * The guests of a room in a reply. Where they cannot be read they are those of the call, which take their place in any case
+ * (`restoreSearchedParties`); no call has a room without an adult.
+ */
+export const RepliedParty = RoomParty.default({ adults: 0, childAges: [], infants: 0 })
+
 /** The guests of a booked room: unreadable as a whole where a part of them is, because without one it is a smaller party. */
 export const BookedParty = RoomParty.extend({
   childAges: readAs(readAs(RoomParty.shape.childAges.unwrap(), { format: 'complete' }).default([]), {
@@ -145,7 +151,7 @@ export const Availability = z.object({
   rooms: z
     .array(
       z.object({
-        party: RoomParty,
+        party: RepliedParty,
         // A room whose rates cannot be read is not known to be sold out.
         rates: readAs(z.array(Rate).max(200), { format: 'readable' }),
       }),

@@ -10,13 +10,21 @@ type WithParty = { party: RoomParty }
 const toKey = ({ adults, childAges, infants }: RoomParty) =>
   JSON.stringify([adults, childAges.toSorted((one, other) => one - other), infants])
 
-/** The rooms in the order of the request where they have its parties: an upstream may order them in another way, such as by price. */
+const isUnread = ({ party }: WithParty) => party.adults === 0
+
+/**
+ * The rooms in the order of the request where they have its parties: an upstream may order them in another way, such as by price. The rooms
+ * whose party could not be read are those of the other parties, in order.
+ */
 function toSentOrder<Room extends WithParty>(rooms: readonly Room[], sent: readonly RoomParty[]): readonly Room[] {
   const left = [...rooms]
-  const ordered = sent.flatMap((party) => {
-    const index = left.findIndex((room) => toKey(room.party) === toKey(party))
+  const take = (isWanted: (room: Room) => boolean): Room[] => {
+    const index = left.findIndex(isWanted)
     return index < 0 ? [] : left.splice(index, 1)
-  })
+  }
+  const ordered = sent
+    .map((party) => take((room) => toKey(room.party) === toKey(party)))
+    .flatMap((own) => (own.length > 0 ? own : take(isUnread)))
   return ordered.length === sent.length ? ordered : rooms
 }
 

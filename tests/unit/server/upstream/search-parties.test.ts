@@ -77,6 +77,16 @@ describe('A1: the rooms of a search reply', () => {
   })
 
   test.each([
+    ['both rooms', [{}, {}], ['first', 'second']],
+    ['the first room', [{}, { party: FAMILY }], ['first', 'second']],
+    ['the second room, in another order', [{ party: FAMILY }, { party: { adults: 'two' } }], ['second', 'first']],
+    ['the first room, in another order', [{ party: null }, { party: COUPLE }], ['second', 'first']],
+  ])('without the guests of %s are those of the search', async (_, own, keys) => {
+    const rooms = ['first', 'second'].map((key, index) => ({ ...room(COUPLE, key), party: undefined, ...own[index] }))
+    expect(await searchRooms('hotel', { rooms })).toMatchObject({ parties: [COUPLE, FAMILY], keys })
+  })
+
+  test.each([
     ['one room', { rooms: [room(COUPLE)] }, 'availabilities.rooms: not-as-searched'],
     [
       'a room more',
