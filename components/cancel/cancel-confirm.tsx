@@ -45,7 +45,9 @@ function CancellationCosts({ booking, locale, t }: LocalizedProps & { booking: F
           className="text-muted"
         />
       </dl>
-      <CancellationTimeline {...{ policy: cancellation, total: totalPrice, checkIn, now, locale, t }} />
+      {cancellation.steps.length > 0 && (
+        <CancellationTimeline {...{ policy: cancellation, total: totalPrice, checkIn, now, locale, t }} />
+      )}
       {mayHaveStatutoryRight(booking, now) && <p className="text-muted text-small">{t('cancel.confirm.law')}</p>}
     </div>
   )

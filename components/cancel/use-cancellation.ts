@@ -98,8 +98,11 @@ export function useCancellation(props: CancellationProps) {
 
   /** Whether the shown fee still applies. If not, the form shows the new one, which must be confirmed first. */
   const isFeeCurrent = async (): Promise<boolean> => {
-    if (getFeeAt(booking.cancellation, readCorrectedTime()) === getFeeAt(booking.cancellation, shownAt)) return true
+    const { cancellation } = booking
     const requestedAt = readCorrectedTime()
+    // Without the fees of other times, only the upstream knows whether the one that is shown still applies.
+    const isKnown = cancellation.steps.length > 0
+    if (isKnown && getFeeAt(cancellation, requestedAt) === getFeeAt(cancellation, shownAt)) return true
     const again = await rereadBooking(booking)
     if (!again.ok && isLocked(again.problem)) {
       onLocked()

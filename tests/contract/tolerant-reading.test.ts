@@ -60,7 +60,9 @@ function listPlaces(
   const place = { path, schema, guards, presence, isDecisive }
   if (schema instanceof z.ZodObject) {
     const fields = Object.entries(schema.shape as Record<string, z.ZodType>)
-    return [place, ...fields.flatMap(([name, field]) => listPlaces(field, [...path, name], guards))]
+    // As an unreadable item of a complete list: the object's own default does not take its place.
+    const ofFields = toGuards(place)
+    return [place, ...fields.flatMap(([name, field]) => listPlaces(field, [...path, name], ofFields))]
   }
   if (schema instanceof z.ZodArray) {
     const item: Guard[] = isWhole(schema) ? [] : [{ kind: 'item', path: [...path, 0], least: leastOf(schema) }]

@@ -350,7 +350,8 @@ export const PnrDetails = z.object({
       // Empty when it is not known: `cancellable` says whether the booking can be cancelled.
       status: OrderStatus.default(''),
       totalPrice: Agorot,
-      cancellation: CancellationPolicy,
+      // No steps: the reply does not contain the fees of other times than now. `decisive`: a fee that cannot be read may be one of now.
+      cancellation: readAs(CancellationPolicy.default({ steps: [] }), { format: 'decisive' }),
       feeNow: Charge,
       cancellable: z.boolean(),
       /** Of a cancelled booking: the fee that was charged. Not in the specification. */

@@ -255,6 +255,30 @@ describe('A25: a page that was open while the fee rose', () => {
   })
 })
 
+test('A25: where only the fee of this moment is known, it alone is shown, and read again before the booking is cancelled', async () => {
+  const unknown = { ...booking, cancellation: { steps: [] } }
+  show({ booking: unknown })
+  expect(screen.getAllByRole('definition').some(({ textContent }) => textContent === '₪200')).toBe(true)
+  expect(screen.queryByText(/free/i)).toBeNull()
+  const confirm = async (feeNow: number) => {
+    domestic.mockClear()
+    domestic.mockImplementation(async (line) => ({
+      ok: true,
+      data: line.startsWith('GET ')
+        ? { bookings: [{ ...unknown, feeNow }] }
+        : { result: 'success', fee: feeNow, refundedAmount: 0 },
+    }))
+    await userEvent.click(screen.getByRole('checkbox'))
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel the booking' }))
+    return domestic.mock.calls.map(([line]) => line.split(' ')[0])
+  }
+  expect(await confirm(60_000)).toEqual(['GET'])
+  expect((await screen.findByRole('alert')).textContent).toContain('The cancellation fee has changed.')
+  cleanup()
+  show({ booking: unknown })
+  expect(await confirm(unknown.feeNow)).toEqual(['GET', 'POST'])
+})
+
 test('the two references of an external booking are never broken, and are separated by their row', () => {
   show({ booking: { ...booking, extPnr: 'GOC-88213' } })
   const references = ['NF7K2Q9', 'GOC-88213'].map((text) => screen.getByText(text))

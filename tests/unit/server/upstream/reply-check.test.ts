@@ -134,8 +134,14 @@ describe('a booking that is looked up by its number', () => {
     return outcome.ok ? outcome.data.bookings.length : outcome.error.kind
   }
 
-  test.each([undefined, null, { code: 7 }])('is found with the status %p, which costs only itself', async (status) => {
-    expect(await look('ABC1234', false, [{ pnr: 'ABC1234', status }])).toBe(1)
+  test.each([
+    ['no status', { status: undefined }],
+    ['null for its status', { status: null }],
+    ['a status that cannot be read', { status: { code: 7 } }],
+    ['no fees of other times', { cancellation: undefined }],
+    ['null for its fees of other times', { cancellation: null }],
+  ])('is found with %s', async (_, unknown) => {
+    expect(await look('ABC1234', false, [{ pnr: 'ABC1234', ...unknown }])).toBe(1)
   })
 
   test.each([
