@@ -7,16 +7,19 @@ import type { LoadReport } from '#lib/domain/dashboard/load-report.ts'
 import type { PendingAction } from '#lib/domain/pending/pending-action.ts'
 import { uniqueBy } from '#lib/domain/unique-by.ts'
 
-/** All pending external bookings, newest first. For internal agents only (section 6), as are all calls of this file. */
-export function listPendingBookings(signal?: AbortSignal): Promise<CallResult<PendingExternalBooking[]>> {
-  return domestic('GET /operation/pendingExtBook', {}, signal ? { signal } : {})
-}
-
-/** The orders of all agencies, newest first; each once: rows with one id stay in a table that is sorted in another way. */
-export async function listOrdersOfAllAgencies(signal: AbortSignal): Promise<CallResult<AgentOrder[]>> {
-  const result = await domestic('GET /operation/agentBook', {}, { signal })
+/** Each row once: rows with one id stay in a table that is sorted in another way, and a number of rows would count both. */
+async function listOnce<Row extends { id: string }>(list: Promise<CallResult<Row[]>>): Promise<CallResult<Row[]>> {
+  const result = await list
   return result.ok ? { ...result, data: uniqueBy(result.data, ({ id }) => id) } : result
 }
+
+/** All pending external bookings, newest first. For internal agents only (section 6), as are all calls of this file. */
+export const listPendingBookings = (signal?: AbortSignal): Promise<CallResult<PendingExternalBooking[]>> =>
+  listOnce(domestic('GET /operation/pendingExtBook', {}, signal ? { signal } : {}))
+
+/** The orders of all agencies, newest first. */
+export const listOrdersOfAllAgencies = (signal: AbortSignal): Promise<CallResult<AgentOrder[]>> =>
+  listOnce(domestic('GET /operation/agentBook', {}, { signal }))
 
 /** Sends an action; the changed booking if it is returned. Never repeat it when unclear: read the list instead. */
 export function sendPendingAction(
