@@ -237,6 +237,8 @@ const TRUE = new Set(['true', '1', 'yes', 'y'])
 const FALSE = new Set(['false', '0', 'no', 'n'])
 
 function toBoolean(value: unknown): unknown {
+  // JSON may have an object that cannot be turned into a text, such as one with a field `toString`.
+  if (typeof value !== 'string' && typeof value !== 'number') return value
   const word = String(value).trim().toLowerCase()
   if (TRUE.has(word)) return true
   return FALSE.has(word) ? false : value

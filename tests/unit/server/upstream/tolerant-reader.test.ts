@@ -75,6 +75,8 @@ describe('formats of an upstream', () => {
     ['a number as text', z.int(), '12', 12],
     ['a number that is none', z.int(), 'twelve', 'invalid_type'],
     ['yes as text', z.boolean(), 'true', true],
+    ['yes as a number', z.boolean(), 1, true],
+    ['an object that cannot be turned into a text, for yes or no', z.boolean(), { toString: 1 }, 'invalid_type'],
     ['an id that is a number', z.string(), 4711, '4711'],
     [
       'an id that JSON has rounded, which is that of another record',
