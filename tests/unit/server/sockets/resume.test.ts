@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { WebSocket, WebSocketServer } from 'ws'
@@ -7,6 +8,7 @@ import { createSockets } from '#lib/server/sockets/server.ts'
 import { createReplayBuffer, readCursor } from '#lib/server/sockets/stream.ts'
 import { AGENTS_SITE, toAgency } from '#tests/unit/support/agency.ts'
 import { listenOnFreePort } from '#tests/unit/support/free-port.ts'
+import { until } from '#tests/unit/support/until.ts'
 
 const AGENT_PATH = '/api/agencyMessage/agentWs/'
 const DESK_PATH = '/domestic/api/operation/newPendingExtBook/'
@@ -19,6 +21,8 @@ let upstream: { server: Server; wss: WebSocketServer; connections: number; accep
 let site: Server
 let sitePort = 0
 let sockets: ReturnType<typeof createSockets>
+/** Longer than any test, which shortens it where the time has to pass. */
+const replay = { grace: 60_000, frames: 5, bytes: 10_000 }
 const log = {
   debug: () => undefined,
   info: () => undefined,
@@ -28,6 +32,7 @@ const log = {
 }
 
 beforeEach(async () => {
+  replay.grace = 60_000
   const server = createServer()
   upstream = { server, wss: new WebSocketServer({ noServer: true }), connections: 0, accepts: true }
   server.on('upgrade', (request, socket, head) => {
@@ -49,7 +54,7 @@ beforeEach(async () => {
     isLoginOpen: async () => true,
     addressOf: () => '1.2.3.4',
     log,
-    limits: { ...DEFAULT_BRIDGE_LIMITS, replay: { grace: 300, frames: 5, bytes: 10_000 } },
+    limits: { ...DEFAULT_BRIDGE_LIMITS, replay },
   })
   site = createServer()
   site.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head))
@@ -89,33 +94,47 @@ function dial(after: string, { as = 'agent', path = AGENT_PATH } = {}) {
   const closed = new Promise<number>((resolve) => {
     socket.once('close', resolve)
   })
-  const until = async (count: number) => {
-    for (let tries = 0; received.length < count && tries < 200; tries += 1) await pause(10)
+  const untilReceived = async (count: number) => {
+    await until(() => received.length >= count)
     return received
   }
-  return { socket, received, until, closed }
+  return { socket, received, untilReceived, closed }
 }
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 const idsOf = (received: readonly Received[]) => received.flatMap(({ id }) => id ?? [])
 const lastCursor = (received: readonly Received[]) => received.at(-1)?.cursor ?? ''
 
+/** Waits until the site has received all that was sent to it: it answers a ping only then. */
+const untilSent = () =>
+  Promise.all(
+    [...upstream.wss.clients].map((client) => {
+      const answered = once(client, 'pong')
+      client.ping()
+      return answered
+    }),
+  )
+
 /** A browser that has received two messages, and then has gone. */
 async function leave() {
   const first = dial('')
-  await first.until(1)
+  await first.untilReceived(1)
   sendAll('a', 'b')
-  const cursor = lastCursor(await first.until(3))
+  const cursor = lastCursor(await first.untilReceived(3))
   first.socket.terminate()
+  const countConnections = () => new Promise<number>((resolve) => site.getConnections((_, count) => resolve(count)))
+  await until(async () => (await countConnections()) === 0)
   await pause(30)
   return cursor
 }
 
 describe('a browser that may continue', () => {
   test('is told when the upstream is connected, and each frame has its position', async () => {
-    const { until } = dial('')
-    expect(await until(1)).toEqual([{ type: 'opened', cursor: expect.stringMatching(/\.0$/), isResumed: false }])
+    const { untilReceived } = dial('')
+    expect(await untilReceived(1)).toEqual([
+      { type: 'opened', cursor: expect.stringMatching(/\.0$/), isResumed: false },
+    ])
     sendAll('a', 'b')
-    const [, a, b] = await until(3)
+    const [, a, b] = await untilReceived(3)
     expect([a, b]).toEqual([
       { ...message('a'), cursor: expect.stringMatching(/\.1$/) },
       { ...message('b'), cursor: expect.stringMatching(/\.2$/) },
@@ -125,47 +144,47 @@ describe('a browser that may continue', () => {
   test('gets what it has missed, once and in order, by the same connection to the upstream', async () => {
     const cursor = await leave()
     sendAll('c', 'd')
-    await pause(30)
+    await untilSent()
     const second = dial(cursor)
-    await second.until(3)
+    await second.untilReceived(3)
     sendAll('e')
-    const received = await second.until(4)
+    const received = await second.untilReceived(4)
     expect(received[0]).toMatchObject({ type: 'opened', isResumed: true })
     expect([idsOf(received), upstream.connections]).toEqual([['c', 'd', 'e'], 1])
   })
 
   test('continues while its former connection still seems to be open', async () => {
     const first = dial('')
-    await first.until(1)
+    await first.untilReceived(1)
     sendAll('a')
-    const second = dial(lastCursor(await first.until(2)))
+    const second = dial(lastCursor(await first.untilReceived(2)))
     expect(await first.closed).toBe(4409)
     sendAll('b')
-    expect(idsOf(await second.until(2))).toEqual(['b'])
+    expect(idsOf(await second.untilReceived(2))).toEqual(['b'])
     expect(idsOf(first.received)).toEqual(['a'])
   })
 
   test('gets it again from an earlier position', async () => {
     const cursor = await leave()
     const again = dial(cursor.replace(/\d+$/, '1'))
-    expect(idsOf(await again.until(2))).toEqual(['b'])
+    expect(idsOf(await again.untilReceived(2))).toEqual(['b'])
   })
 
   test('is not resumed when more was sent than is stored', async () => {
     const cursor = await leave()
     sendAll('c', 'd', 'e', 'f', 'g', 'h')
-    await pause(30)
+    await untilSent()
     const second = dial(cursor)
-    const [opened] = await second.until(1)
+    const [opened] = await second.untilReceived(1)
     sendAll('i')
-    expect([opened?.isResumed, idsOf(await second.until(2))]).toEqual([false, ['i']])
+    expect([opened?.isResumed, idsOf(await second.untilReceived(2))]).toEqual([false, ['i']])
   })
 
   test('is not resumed after the time in which the upstream stays connected', async () => {
+    replay.grace = 10
     const cursor = await leave()
-    await pause(400)
-    expect(sockets.count()).toBe(0)
-    const [opened] = await dial(cursor).until(1)
+    await until(() => sockets.count() === 0)
+    const [opened] = await dial(cursor).untilReceived(1)
     expect([opened?.isResumed, upstream.connections]).toEqual([false, 2])
   })
 
@@ -175,26 +194,26 @@ describe('a browser that may continue', () => {
   ])('cannot continue that of %s', async (_, options) => {
     const cursor = await leave()
     sendAll('secret')
-    await pause(30)
+    await untilSent()
     const other = dial(cursor, options)
-    expect((await other.until(1))[0]?.isResumed).toBe(false)
+    expect((await other.untilReceived(1))[0]?.isResumed).toBe(false)
     await pause(50)
     expect(idsOf(other.received)).toEqual([])
   })
 
   test('without a position ends the one that the browser had left: at most one upstream waits for a login', async () => {
     await leave()
-    await dial('').until(1)
-    await pause(30)
-    expect([sockets.count(), upstream.wss.clients.size]).toEqual([1, 1])
+    await dial('').untilReceived(1)
+    await until(() => upstream.wss.clients.size === 1)
+    expect(sockets.count()).toBe(1)
   })
 
   test('is signed out: the upstream that waits for it is closed', async () => {
     await leave()
     expect(upstream.wss.clients.size).toBe(1)
     notifySessionRevoked('agent')
-    await pause(50)
-    expect([sockets.count(), upstream.wss.clients.size]).toEqual([0, 0])
+    await until(() => upstream.wss.clients.size === 0)
+    expect(sockets.count()).toBe(0)
   })
 
   test('is told with 1014 when the upstream cannot be reached, and with no confirmation before', async () => {
@@ -205,11 +224,11 @@ describe('a browser that may continue', () => {
   })
 
   test('gets 1,000 frames of a second', async () => {
-    const { until } = dial('')
-    await until(1)
+    const { untilReceived } = dial('')
+    await untilReceived(1)
     const ids = Array.from({ length: 1_000 }, (_, index) => `m${index}`)
     sendAll(...ids)
-    expect(idsOf(await until(1_001))).toEqual(ids)
+    expect(idsOf(await untilReceived(1_001))).toEqual(ids)
   })
 })
 
