@@ -8,9 +8,10 @@ import { watchPageRead } from '#lib/server/next/page-responses.ts'
 import { type ClusterStore, OPERATION_TIMEOUT } from '#lib/server/store/cluster-store.ts'
 import { setClusterStore } from '#lib/server/store/index.ts'
 import { toPagePlace, writeClusterPage } from '#lib/server/store/page-store.ts'
-import { purgeAgency, receivePurges } from '#lib/server/store/purges.ts'
-import { connectClusterStore, waitUntilConnected } from '#tests/unit/support/cluster-store.ts'
+import { getPurgeEpoch, getPurgeTime, purgeAgency, receivePurges } from '#lib/server/store/purges.ts'
+import { connectClusterStore, waitUntilConnected, waitUntilHearing } from '#tests/unit/support/cluster-store.ts'
 import { createRedisServer, type RedisServer } from '#tests/unit/support/redis-server.ts'
+import { until } from '#tests/unit/support/until.ts'
 
 // Machines that share a Redis: each has a folder of its own.
 let redis: RedisServer
@@ -78,6 +79,13 @@ const glance = (machine: Machine, key: string) =>
       end()
     }
   })
+
+/** Purges an agency, and waits until this process has learned of it: what it stores from then on is later than the purge. */
+async function purge(agency: string): Promise<void> {
+  const before = getPurgeEpoch(agency)
+  await until(() => purgeAgency(store, agency))
+  await until(() => getPurgeEpoch(agency) !== before && Date.now() > getPurgeTime(agency))
+}
 
 /** A request, as Next handles it: reads the page, and renders it when there is none. Returns the document. */
 async function visit(machine: Machine, key: string, render: () => Promise<string>): Promise<string> {
@@ -148,6 +156,7 @@ test('an old page is sent while one machine renders the new one, which then reac
 
 test('a purge also removes the copy of a page from a machine whose clock is ahead', async () => {
   receivePurges(store, () => undefined)
+  await waitUntilHearing(store)
   const machine = openMachine()
   const key = '/ahead/he/page'
   const ahead = {
@@ -159,7 +168,7 @@ test('a purge also removes the copy of a page from a machine whose clock is ahea
   await writeClusterPage(store, toPagePlace(store, variant, 'ahead', key), ahead, 1_000_000)
   expect(await readHtml(machine, key)).toBe('<p>before</p>')
   await wait(20)
-  await purgeAgency(store, 'ahead')
+  await purge('ahead')
   expect(await glance(machine, key)).toBeUndefined()
 })
 
@@ -190,11 +199,10 @@ test('a purge makes every machine render the pages of that agency again, also wh
   for (const agency of ['purged', 'other']) {
     for (const machine of machines) await visit(machine, `/${agency}/he/page`, async () => '<p>before</p>')
   }
-  await wait(50)
+  await waitUntilHearing(store)
   const late = visit(machines[0], '/purged/he/late', async () => {
     const read = 'before'
-    await purgeAgency(store, 'purged')
-    await wait(300)
+    await purge('purged')
     return `<p>${read}</p>`
   })
   await late
@@ -209,7 +217,7 @@ test('a purge makes every machine render the pages of that agency again, also wh
 
 test('what is rendered from before a purge is not stored, however long it takes', async () => {
   receivePurges(store, () => undefined)
-  await wait(50)
+  await waitUntilHearing(store)
   const machine = openMachine()
   let elapsed = 0
   const clocks = [performance, Date].map((clock) => {
@@ -218,8 +226,7 @@ test('what is rendered from before a purge is not stored, however long it takes'
   })
   try {
     await visit(machine, '/slow/he/page', async () => {
-      await purgeAgency(store, 'slow')
-      await wait(300)
+      await purge('slow')
       // Longer than the claim, which the store has forgotten by then.
       elapsed = 60_000
       const claims = (await redis.command(['KEYS', 'test:rendering *'])) as string[]
@@ -238,14 +245,13 @@ test('what is rendered without a claim from before a purge is not stored, also w
   store = await connectClusterStore(redis.url, { release: 'build-1', operationTimeout: 300 })
   setClusterStore(store)
   receivePurges(store, () => undefined)
-  await wait(50)
+  await waitUntilHearing(store)
   const machine = openMachine()
   const key = '/unclaimed/he/page'
   const render = async () => {
     redis.resume()
     await waitUntilConnected(store)
-    await purgeAgency(store, 'unclaimed')
-    await wait(300)
+    await purge('unclaimed')
     return '<p>before</p>'
   }
   redis.pause()

@@ -22,3 +22,23 @@ export async function connectClusterStore(
 export async function waitUntilConnected(store: ClusterStore): Promise<void> {
   await until(async () => (await store.attempt((client) => client.ping())).ok)
 }
+
+let hearings = 0
+
+/**
+ * Waits until a store hears messages, has heard all that were published before, and has read what it reads when it begins to hear them.
+ */
+export async function waitUntilHearing(store: ClusterStore): Promise<void> {
+  hearings += 1
+  const text = String(hearings)
+  let isHeard = false
+  store.subscribe('hearing', (message) => {
+    if (message === text) isHeard = true
+  })
+  await until(async () => {
+    await store.publish('hearing', text)
+    return isHeard
+  })
+  // Replies come in the order of the commands.
+  await store.attempt((client) => client.ping())
+}

@@ -19,6 +19,7 @@ import { getPurgeEpoch, getPurgeTime, purgeAgency, receivePurges } from '#lib/se
 import { createRedisStore } from '#lib/server/store/redis-store.ts'
 import { readClusterReply } from '#lib/server/upstream/cluster-replies.ts'
 import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
+import { waitUntilHearing } from '#tests/unit/support/cluster-store.ts'
 import { findFreePort, listenOnFreePort } from '#tests/unit/support/free-port.ts'
 import { createRedisServer, type RedisServer } from '#tests/unit/support/redis-server.ts'
 import { until } from '#tests/unit/support/until.ts'
@@ -150,9 +151,9 @@ describe('ended logins', () => {
   test('a login that another process has ended is refused also while the store does not answer', async () => {
     const [first, second] = [await openConnected(), await openConnected()]
     receiveEndedLogins(second)
-    await wait(100)
+    await waitUntilHearing(second)
     await as(first, () => createEndedLogins().end('login-4'))
-    await wait(100)
+    await waitUntilHearing(second)
     redis.pause()
     expect(await as(second, () => createEndedLogins().use('login-4'))).toBe(false)
     expect(await as(second, () => createEndedLogins().use('login-5'))).toBe(true)
@@ -257,7 +258,7 @@ describe('ended logins', () => {
     const [first, second] = [await openConnected(), await openConnected()]
     const revoked: string[] = []
     receiveRevokedSessions(second)
-    await wait(100)
+    await waitUntilHearing(second)
     const remove = onSessionRevoked('sid-1', () => revoked.push('sid-1'))
     onSessionRevoked('sid-2', () => revoked.push('sid-2'))
     setClusterStore(first)
@@ -289,7 +290,7 @@ describe('messages', () => {
     const store = await openConnected()
     const purged: string[] = []
     receivePurges(store, (agency) => purged.push(agency))
-    await wait(100)
+    await waitUntilHearing(store)
     // Written as another process would: this process hears no message.
     await redis.command(['HSET', 'test:purges', 'galim', String(Date.now())])
     expect(purged).toEqual([])
@@ -307,7 +308,7 @@ describe('the copies of a process', () => {
   test('are purged once more, also when the clock of the machine of the last purge was ahead', async () => {
     const store = await openConnected()
     receivePurges(store, () => undefined)
-    await wait(100)
+    await waitUntilHearing(store)
     await redis.command(['HSET', 'test:purges', 'ahead', String(Date.now() + HOUR)])
     await redis.command(['CLIENT', 'KILL', 'TYPE', 'pubsub'])
     await until(() => getPurgeEpoch('ahead') !== '')
@@ -324,7 +325,7 @@ describe('the copies of a process', () => {
   test('are out of date from when it learns of a purge, also when it was not connected while others learned of it', async () => {
     const store = await openConnected()
     receivePurges(store, () => undefined)
-    await wait(100)
+    await waitUntilHearing(store)
     const at = Date.now() - 5_000
     await redis.command(['HSET', 'test:purges', 'cut-off', String(at)])
     const before = Date.now()
