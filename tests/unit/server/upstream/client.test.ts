@@ -6,6 +6,7 @@ import { toProblem } from '#lib/server/proxy/browser-reply.ts'
 import type { ClusterStore } from '#lib/server/store/cluster-store.ts'
 import { receivePurges } from '#lib/server/store/purges.ts'
 import { createUpstream, type UpstreamOptions } from '#lib/server/upstream/client.ts'
+import { until } from '#tests/unit/support/until.ts'
 
 const BASE = 'http://upstream.example'
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -482,13 +483,19 @@ describe('an upstream that is down', () => {
   })
 
   test('does not get a call that waited for a slot beyond its deadline', async () => {
-    const { requests, fetch } = slowFetch(300, '{"result":"success"}')
-    // The deadlines of 60 and 8 seconds become 1,200 and 160 milliseconds: a busy machine may answer the first call late.
-    const { domestic } = client({ fetch, guard: { slots: slotsOf(5) }, deadlineScale: 0.02 })
+    const requests: string[] = []
+    const { promise, resolve: reply } = Promise.withResolvers<Response>()
+    const fetch = (input: Request | URL | string) => {
+      requests.push(new URL(input instanceof Request ? input.url : input).pathname)
+      return promise
+    }
+    // The deadlines of 60 and 8 seconds become 6 and 0.8: the first call is answered after the second has ended, and long before its own.
+    const { domestic } = client({ fetch, guard: { slots: slotsOf(5) }, deadlineScale: 0.1 })
     const cancel = { path: { pnr: 'AB1234' }, query: {}, body: { password: 'p' } }
     const first = domestic('POST /operation/cancelBook/{pnr}/', cancel, GALIM)
     const second = domestic('POST /operation/tagBook/{id}', { path: { id: 'b1' }, query: { tag: 'x' } }, GALIM)
     expect(await second).toEqual({ ok: false, error: { kind: 'timeout' } })
+    reply(new Response('{"result":"success"}', { headers: JSON_TYPE }))
     expect(await first).toEqual({ ok: true, data: { result: 'success' } })
     await wait(20)
     expect(requests).toEqual(['/domestic/api/operation/cancelBook/AB1234/'])
@@ -503,13 +510,17 @@ describe('the admin', () => {
     rooms: [{ adults: 2 }],
     subCalling: 'dana@mail.example 050-1234567',
   }
-  const waitForNotices = () => wait(50)
+  /** Waits for this many notices, and then for more than these. */
+  const waitForNotices = async (notices: readonly unknown[], count = 0) => {
+    await until(() => notices.length >= count)
+    await wait(50)
+  }
 
   test('is notified of a failed search with its status and payload, personal data masked', async () => {
     upstream('POST', /search/, [500])
     const notices = upstream('POST', '/bff/operation/notifyAdmin', [204])
     await client().domestic('POST /operation/search', { body }, GALIM)
-    await waitForNotices()
+    await waitForNotices(notices, 1)
     expect(notices).toHaveLength(1)
     const notice = JSON.parse(notices[0]?.body ?? '') as { subject: string; body: string }
     expect(notice.subject).toBe('Call failed: POST /operation/search: server-error (500)')
@@ -527,7 +538,7 @@ describe('the admin', () => {
     upstream('POST', /search/, [200, JSON.stringify({ availabilities: [availability] })])
     const notices = upstream('POST', '/bff/operation/notifyAdmin', [204])
     const outcome = await client().domestic('POST /operation/search', { body }, GALIM)
-    await waitForNotices()
+    await waitForNotices(notices)
     expect([outcome, notices]).toEqual([{ ok: true, data: { availabilities: [], suppliers: [] } }, []])
   })
 
@@ -535,7 +546,7 @@ describe('the admin', () => {
     upstream('POST', /search/, [500])
     const notices = upstream('POST', '/bff/operation/notifyAdmin', [500])
     const outcome = await client().domestic('POST /operation/search', { body }, GALIM)
-    await waitForNotices()
+    await waitForNotices(notices, 1)
     expect([outcome, notices.length]).toEqual([{ ok: false, error: { kind: 'server-error', status: 500 } }, 1])
   })
 
@@ -545,7 +556,7 @@ describe('the admin', () => {
     const notices = upstream('POST', '/bff/operation/notifyAdmin', [204])
     const { domestic } = client()
     for (let time = 0; time < 20; time += 1) await domestic('POST /operation/search', { body }, GALIM)
-    await waitForNotices()
+    await waitForNotices(notices, 3)
     expect(notices).toHaveLength(3)
   })
 
@@ -553,7 +564,7 @@ describe('the admin', () => {
     upstream('POST', /clubMember/, [500])
     const notices = upstream('POST', '/bff/operation/notifyAdmin', [204])
     await client().domestic('POST /clubMember/logout', {}, GALIM)
-    await waitForNotices()
+    await waitForNotices(notices)
     expect(notices).toEqual([])
   })
 })

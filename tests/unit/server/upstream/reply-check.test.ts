@@ -5,6 +5,7 @@ import { toProblem } from '#lib/server/proxy/browser-reply.ts'
 import { createUpstream } from '#lib/server/upstream/client.ts'
 import { PAGE } from '#tests/unit/components/booking/form/fixture.ts'
 import { bookings } from '#tests/unit/domain/documents/fixture.ts'
+import { until } from '#tests/unit/support/until.ts'
 
 const ID = '0b9e2f6a-4c1d-4a70-9d2e-5f1a2b3c4d5e'
 const OTHER = '7f3c1a90-2b6e-4d58-8a11-0c9d8e7f6a5b'
@@ -91,8 +92,11 @@ describe('a reply with', () => {
     const outcome = await call('domestic', line, input, { agency: 'galim' })
     const found = outcome.ok ? undefined : toProblem(line, contract.calls[line], outcome.error, undefined).code
     expect(found).toBe(problem)
+    const listWrong = () => notices.filter((notice) => notice.includes('Wrong booking'))
+    const expected = problem === undefined ? 0 : 1
+    await until(() => listWrong().length >= expected)
     await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(notices.filter((notice) => notice.includes('Wrong booking'))).toHaveLength(problem === undefined ? 0 : 1)
+    expect(listWrong()).toHaveLength(expected)
     // Nothing of the other booking is in a notice.
     expect(notices.join()).not.toMatch(new RegExp(`${OTHER}|${bookings.hotel.pnr}`))
   })
