@@ -24,7 +24,7 @@ test('a host that does not answer is named in one line', async () => {
   child.stderr.on('data', (chunk) => {
     errors += String(chunk)
   })
-  const [code] = (await once(child, 'exit')) as [number]
+  const [code] = (await once(child, 'close')) as [number]
   expect(code).toBe(2)
   expect(errors).toMatch(/^http:\/\/localhost:\d+ could not be examined: .*ERR_CONNECTION_REFUSED.*\n$/)
 })

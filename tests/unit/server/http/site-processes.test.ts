@@ -54,7 +54,7 @@ function stopSite(): void {
  */
 const ask = (path = '/') =>
   new Promise<string>((resolve, reject) => {
-    const request = get(`${origin}${path}`, { agent: false, timeout: 3_000 }, (response) => {
+    const request = get(`${origin}${path}`, { agent: false, timeout: 10_000 }, (response) => {
       let body = ''
       response.setEncoding('utf8').on('data', (chunk) => {
         body += chunk
@@ -276,7 +276,8 @@ test.each([
     const other = createServer()
     const metrics = hasMetrics ? { FIXTURE_METRICS: '1' } : {}
     spawnSite(processes, await listenOnFreePort(other), metrics)
-    const [code] = (await once(primary, 'exit')) as [number]
+    // All that it wrote has been read by then, unlike at its `exit`.
+    const [code] = (await once(primary, 'close')) as [number]
     other.close()
     stopSite()
     expect(code).toBe(1)
@@ -315,7 +316,7 @@ test('while no process can be started, the others serve, and as soon as one can,
 
 test('a build that does not start ends the site instead of being restarted endlessly', async () => {
   spawnSite(2, await findFreePort(), { FIXTURE_BROKEN: import.meta.filename })
-  const [code] = (await once(primary, 'exit')) as [number]
+  const [code] = (await once(primary, 'close')) as [number]
   stopSite()
   expect(code).toBe(1)
   expect(output).toContain('the site ends')
