@@ -1,6 +1,6 @@
 import '#tests/unit/components/ui/jsdom.ts'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 
 let answer: PromiseWithResolvers<never>
@@ -39,7 +39,7 @@ test('a picture whose gallery cannot be loaded is shown by the browser', async (
   const { fail } = await press()
   expect(location.hash).toBe('')
   await fail()
-  expect(location.hash).toBe('#picture')
+  await waitFor(() => expect(location.hash).toBe('#picture'))
 })
 
 test('but not after the visitor has given it up', async () => {

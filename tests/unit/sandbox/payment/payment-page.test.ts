@@ -7,6 +7,7 @@ import { createPaymentRoutes } from '#sandbox/payment/routes.ts'
 import { payBy, submit } from '#tests/unit/sandbox/selling/card-payment.ts'
 import { createWorld, NOW, type TestWorld } from '#tests/unit/sandbox/selling/fixture.ts'
 import { withNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
+import { until } from '#tests/unit/support/until.ts'
 
 const open = (world: TestWorld, more: object = {}) => {
   const payment = openPayment(world, {
@@ -159,6 +160,7 @@ describe('the payment page', () => {
       signal: patience.signal,
     })
     const answer = Promise.resolve(createPaymentRoutes(world).request(request))
+    await until(() => stateOf(world)[0] === 'timed-out')
     const first = await Promise.race([
       answer.then(() => 'answered'),
       new Promise((done) => setTimeout(done, 150, 'silence')),
