@@ -199,7 +199,7 @@ describe.each(UPSTREAM_FAULTS)('an upstream with %s', (fault) => {
       return [kind, ...(status === undefined ? [] : [status]), ...wait, `×${attempts()}`].join(' ')
     })
     expect(outcomes).toEqual(tableOf(AT_CLIENT[fault]))
-  }, 60_000)
+  })
 
   test('gives a browser a problem without any text of the upstream', async () => {
     const replies: string[] = []
@@ -219,7 +219,7 @@ describe.each(UPSTREAM_FAULTS)('an upstream with %s', (fault) => {
     })
     expect(outcomes).toEqual(tableOf(AT_PROXY[fault]))
     expect(replies.filter((reply) => FORBIDDEN_IN_REPLIES.test(reply))).toEqual([])
-  }, 60_000)
+  })
 })
 
 test('no fault of an upstream causes an unhandled rejection', async () => {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { setTimeout as wait } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 import { findFreePort } from '#tests/unit/support/free-port.ts'
+import { until } from '#tests/unit/support/until.ts'
 
 export type RedisServer = {
   url: string
@@ -41,12 +41,10 @@ export async function createRedisServer({ password }: { password?: string } = {}
     child = spawn('redis-server', [...options, ...(newPassword === undefined ? [] : ['--requirepass', newPassword])], {
       stdio: 'ignore',
     })
-    for (let attempt = 0; attempt < 200; attempt += 1) {
-      // With another password than the one of the address it refuses, which is a reply too.
-      if (await command(['PING']).catch((error: unknown) => /AUTH|WRONGPASS/.test(String(error)))) return
-      await wait(25)
-    }
-    throw new Error('redis-server does not answer')
+    // With another password than the one of the address it refuses, which is a reply too.
+    await until(async () =>
+      Boolean(await command(['PING']).catch((error: unknown) => /AUTH|WRONGPASS/.test(String(error)))),
+    )
   }
 
   async function kill(): Promise<void> {

@@ -216,4 +216,4 @@ test('folders of the build that cannot be written are bad for the doctor, and th
   } finally {
     rmSync(folder, { recursive: true })
   }
-}, 60_000)
+})

@@ -149,7 +149,7 @@ describe('while the process for payments fails', () => {
   beforeEach(async () => {
     await waitForPayments()
     received.length = 0
-  }, 30_000)
+  })
   afterEach(() => {
     endsConnections = false
   })
@@ -172,17 +172,13 @@ describe('while the process for payments fails', () => {
   const neverRepeated = calls.filter(
     ({ wireLine, endpoint }) => getCallClass(wireLine) === 'money' && !isRepeatable(wireLine, endpoint),
   )
-  test.each(neverRepeated)(
-    'a call that it has received is never sent again: $wireLine',
-    async ({ method, target }) => {
-      endsConnections = true
-      const { status } = await send(target, method, '{}')
-      expect(status).toBe(502)
-      await wait(200)
-      expect(received.map(({ process, url }) => [process, url])).toEqual([['payments', target]])
-    },
-    30_000,
-  )
+  test.each(neverRepeated)('a call that it has received is never sent again: $wireLine', async ({ method, target }) => {
+    endsConnections = true
+    const { status } = await send(target, method, '{}')
+    expect(status).toBe(502)
+    await wait(200)
+    expect(received.map(({ process, url }) => [process, url])).toEqual([['payments', target]])
+  })
 
   test('a call for the status, which changes nothing, is then answered by the site', async () => {
     endsConnections = true
@@ -206,7 +202,7 @@ describe('while the process for payments hangs', () => {
     await waitForPayments()
     received.length = 0
     hanging = 'payments'
-  }, 30_000)
+  })
   afterEach(() => {
     hanging = undefined
     servers.payments?.closeAllConnections()
@@ -221,20 +217,15 @@ describe('while the process for payments hangs', () => {
       expect(received.map(({ process, url }) => [process, url])).toEqual([['payments', target]])
       expect((await send(STATUS)).body).toBe('site')
     },
-    30_000,
   )
 
   test.each([
     ...money.filter(({ wireLine, endpoint }) => isRepeatable(wireLine, endpoint)).map(({ target }) => target),
     '/en/redirect-verified?id=B1',
-  ])(
-    'what only reads is answered by the site: %s',
-    async (target) => {
-      expect((await send(target)).body).toBe('site')
-      expect(received.map(({ process }) => process)).toEqual(['payments', 'site'])
-    },
-    30_000,
-  )
+  ])('what only reads is answered by the site: %s', async (target) => {
+    expect((await send(target)).body).toBe('site')
+    expect(received.map(({ process }) => process)).toEqual(['payments', 'site'])
+  })
 
   const waits = [
     ...readFileSync('deploy/nginx.conf', 'utf8').matchAll(
@@ -258,7 +249,7 @@ describe('while all connections to the site are in use', () => {
   beforeEach(async () => {
     await waitForPayments()
     received.length = 0
-  }, 30_000)
+  })
 
   test('other requests are refused at once with 503 and Retry-After, and payments go on', async () => {
     hanging = 'site'
@@ -280,5 +271,5 @@ describe('while all connections to the site are in use', () => {
     expect(ended.map((reply) => [reply?.status, reply?.headers['retry-after']])).toEqual(
       Array.from({ length: 512 }, () => [502, undefined]),
     )
-  }, 30_000)
+  })
 })

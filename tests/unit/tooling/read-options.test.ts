@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 
 const { NODE_OPTIONS: _none, ...env } = process.env
 const run = (script: string, args: string[]) =>
-  spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], { encoding: 'utf8', env, timeout: 30_000 })
+  spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], { encoding: 'utf8', env, timeout: 100_000 })
 
 const ADDRESSES = ['--bff', 'http://127.0.0.1:1/bff', '--domestic', 'http://127.0.0.1:1']
 

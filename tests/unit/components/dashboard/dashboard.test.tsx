@@ -177,9 +177,8 @@ describe('the dashboard', () => {
     const before = count()
     replies['GET /operation/pendingExtBook'] = { ok: true, data: [createPending(0)] }
     for (let pushed = 0; pushed < 50; pushed += 1) push()
-    await waitFor(
-      () => expect(textOf(screen.getByRole('region', { name: t('dashboard.pending.title') }))).toMatch(/bookings1/),
-      { timeout: 4_000 },
+    await waitFor(() =>
+      expect(textOf(screen.getByRole('region', { name: t('dashboard.pending.title') }))).toMatch(/bookings1/),
     )
     expect(count()).toBe(before + 1)
   })

@@ -150,7 +150,7 @@ describe('before the first interaction', () => {
 
 describe('while the visitor looks at the page', () => {
   const isRich = () => document.querySelector('[data-part="where"][aria-haspopup="dialog"]') !== null
-  const waitForRich = () => waitFor(() => expect(isRich()).toBe(true), { timeout: 5_000 })
+  const waitForRich = () => waitFor(() => expect(isRich()).toBe(true))
   const LATER = 3_000
 
   test('the form is prepared with the entered values, and fetches nothing before it is touched', async () => {

@@ -111,7 +111,7 @@ describe('toasts', () => {
     expect(region.getAttribute('aria-live')).toBe('polite')
     await user.click(await within(region).findByRole('button', { name: 'Put it back' }))
     expect(onPress.mock.calls).toEqual([[]])
-    await waitFor(() => expect(within(region).queryByText('Removed')).toBeNull(), { timeout: 3_000 })
+    await waitFor(() => expect(within(region).queryByText('Removed')).toBeNull())
   })
 
   test('from a person show the sender and the time in the direction of the language, and the message in its own', async () => {

@@ -256,7 +256,7 @@ describe('a call whose body arrives slowly', () => {
     const post = (body: string) =>
       new Promise<[number | undefined, boolean]>((resolve, reject) => {
         const path = '/api/domestic/operation/search'
-        const sent = request({ agent, port, path, method: 'POST', timeout: 2_000 }, (reply) => {
+        const sent = request({ agent, port, path, method: 'POST', timeout: 30_000 }, (reply) => {
           reply.resume().on('end', () => resolve([reply.statusCode, sent.reusedSocket]))
         })
         sent.on('error', reject).on('timeout', () => sent.destroy(new Error('no reply')))

@@ -313,7 +313,7 @@ describe('over a long time', () => {
     // A script that sends steps without end is stopped.
     await call('journey', 121)
     expect(refused.length).toBeGreaterThan(0)
-  }, 60_000)
+  })
 
   test('the polling of its browsers passes the proxies for an hour too: sign-in, credit, desk, sessions, bookings', async () => {
     const agents = Array.from(
@@ -418,6 +418,5 @@ describe('over a long time', () => {
       }
       expect(tried).toBe(otherAddresses.times)
     },
-    60_000,
   )
 })
