@@ -1,7 +1,7 @@
 import '#tests/unit/components/ui/jsdom.ts'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
@@ -15,9 +15,6 @@ import type { BookingDraft } from '#lib/domain/booking/draft.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 import { createStart, createValidValues } from '#tests/unit/components/booking/form/fixture.ts'
-
-// Long enough for a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 
 const requests: { path: string; body: unknown }[] = []
 let replies: Record<string, CallResult<unknown>> = {}

@@ -1,7 +1,7 @@
 import '#tests/unit/components/ui/jsdom.ts'
 import { afterEach, expect, jest, test } from '@jest/globals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import type { CallResult } from '#lib/browser/problem.ts'
@@ -26,7 +26,6 @@ jest.unstable_mockModule('#lib/browser/use-sign-in-state.ts', () => ({
 }))
 const { BookingTimeline } = await import('#components/booking/booking-timeline.tsx')
 
-configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
 
 const t = toTranslator('en')

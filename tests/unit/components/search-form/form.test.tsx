@@ -226,7 +226,7 @@ describe('on the first interaction', () => {
     const { user, part, sent, t } = show({ draft: { ...whole, businessTravel: true } })
     await user.click(screen.getByRole('radio', { name: 'Packages' }))
     await user.click(part(name))
-    await screen.findByRole('dialog', {}, { timeout: 10_000 })
+    await screen.findByRole('dialog')
     expect(part(name).getAttribute('aria-expanded')).toBe('true')
     expect(sent().split('&').sort()).toEqual(
       'kind=package&business=1&dest=eilat&from=2026-12-03&to=2026-12-06&adult=2&child=0&ages=&infant=0'
@@ -255,7 +255,7 @@ describe('a place that is typed before all places are fetched', () => {
     arrival = promise
     const form = show()
     await form.user.click(form.part('where'))
-    const field = await screen.findByLabelText(form.t('search.where.type'), {}, { timeout: 10_000 })
+    const field = await screen.findByLabelText(form.t('search.where.type'))
     await form.user.type(field, 'אילת')
     return { ...form, field, fetchAll: resolve }
   }
@@ -327,7 +327,7 @@ describe('a search is validated before it is submitted', () => {
   ])('$name', async ({ draft, said }) => {
     const { push, submit, user } = show({ draft })
     await submit()
-    const summary = await screen.findByRole('region', { name: /please enter correctly/ }, { timeout: 10_000 })
+    const summary = await screen.findByRole('region', { name: /please enter correctly/ })
     expect(
       within(summary)
         .getAllByRole('link')
@@ -349,18 +349,14 @@ describe('a search is validated before it is submitted', () => {
   ])('the heading of the faults names only what is wrong: $what', async ({ draft, what }) => {
     const { submit } = show({ draft })
     await submit()
-    const heading = await screen.findByRole(
-      'heading',
-      { name: `Before searching, please enter correctly: ${what}` },
-      { timeout: 10_000 },
-    )
+    const heading = await screen.findByRole('heading', { name: `Before searching, please enter correctly: ${what}` })
     expect(heading).not.toBeNull()
   })
 
   test('missing ages are asked for in the panel of the guests, and nothing is searched before', async () => {
     const { push, submit, user } = show({ draft: { ...whole, rooms: roomOf(['4', '']) } })
     await submit()
-    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
+    const dialog = await screen.findByRole('dialog')
     const missing = within(dialog).getByLabelText(/^Age of child 2/)
     await waitFor(() => expect(document.activeElement).toBe(missing))
     expect(within(dialog).getAllByText('Enter the age of every child')).toHaveLength(1)
@@ -381,7 +377,7 @@ describe('a search is validated before it is submitted', () => {
   test('Done in the panel of the guests asks for a missing age before anything is submitted', async () => {
     const { user, part } = show({ draft: { ...whole, rooms: roomOf(['']) } })
     await user.click(part('who'))
-    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
+    const dialog = await screen.findByRole('dialog')
     expect(within(dialog).queryByText('Enter the age of every child')).toBeNull()
     await user.click(within(dialog).getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText(/^Age of child 1/)))
@@ -391,7 +387,7 @@ describe('a search is validated before it is submitted', () => {
   test('faults of the server are shown at once, with the focus', async () => {
     show({ draft: { ...whole, kind: 'cruise' }, faults: [{ code: 'bad-kind' }] })
     const summary = () => screen.getByRole('region', { name: /please enter correctly/ })
-    await waitFor(() => expect(document.activeElement).toBe(summary()), { timeout: 10_000 })
+    await waitFor(() => expect(document.activeElement).toBe(summary()))
     expect(within(summary()).getByRole('link').textContent).toMatch(/^The kind of holiday/)
   })
 })
@@ -402,7 +398,7 @@ describe('a search', () => {
   test('navigates to its address, and is stored', async () => {
     const { push, submit } = show({ draft: whole })
     await submit()
-    await waitFor(() => expect(push.mock.calls).toEqual([[GOOD]]), { timeout: 10_000 })
+    await waitFor(() => expect(push.mock.calls).toEqual([[GOOD]]))
     expect(localStorage.getItem('nofesh.search')).toBe(GOOD.split('?')[1])
   })
 
@@ -410,7 +406,7 @@ describe('a search', () => {
     const { push, submit } = show({ draft: whole })
     const end = acquireSearchLock()
     await submit()
-    expect(await screen.findByText(/^Another search is still running/, {}, { timeout: 10_000 })).not.toBeNull()
+    expect(await screen.findByText(/^Another search is still running/)).not.toBeNull()
     expect(push.mock.calls).toEqual([])
     act(end)
     await waitFor(() => expect(push.mock.calls).toEqual([[GOOD]]))
@@ -421,7 +417,7 @@ describe('a search', () => {
     const { push, submit, user } = show({ draft: whole })
     const end = acquireSearchLock()
     await submit()
-    await screen.findByText(/^Another search is still running/, {}, { timeout: 10_000 })
+    await screen.findByText(/^Another search is still running/)
     await user.click(screen.getByRole('checkbox', { name: 'This is a business trip' }))
     expect(screen.queryByText(/^Another search is still running/)).toBeNull()
     act(end)
@@ -435,7 +431,7 @@ describe('a search', () => {
     )
     const { user, part } = show()
     await user.click(part('where'))
-    const link = await screen.findByRole('link', { name: /^Your last search/ }, { timeout: 10_000 })
+    const link = await screen.findByRole('link', { name: /^Your last search/ })
     expect(link.textContent).toContain('Haifa')
     expect(link.getAttribute('href')).toMatch(/^\/en\/search-result\?kind=hotel&dest=haifa/)
   })
@@ -447,7 +443,7 @@ describe('a search', () => {
     )
     const { user, part } = show()
     await user.click(part('where'))
-    await screen.findByRole('option', { name: /Haifa/ }, { timeout: 10_000 })
+    await screen.findByRole('option', { name: /Haifa/ })
     expect(screen.queryByRole('link', { name: /^Your last search/ })).toBeNull()
   })
 })
@@ -459,7 +455,7 @@ describe('without the calendar', () => {
     hasCalendar = false
     const { user, part, push, t } = show({ draft: whole })
     await user.click(part('when'))
-    await screen.findByLabelText(t('ui.dates.checkIn'), {}, { timeout: 10_000 })
+    await screen.findByLabelText(t('ui.dates.checkIn'))
     const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: t('search.business') })
     // jsdom has no layout: each part in turn has the only box.
     const place = (name: string) => {
@@ -488,12 +484,12 @@ describe('without the calendar', () => {
     hasCalendar = false
     const { user, part, t } = show({ draft: whole })
     await user.click(part('when'))
-    await screen.findByLabelText(t('ui.dates.checkIn'), {}, { timeout: 10_000 })
+    await screen.findByLabelText(t('ui.dates.checkIn'))
     hasCalendar = true
     await user.click(part('who'))
     await user.keyboard('{Escape}')
     await user.click(part('when'))
-    expect(await screen.findByRole('dialog', { name: t('ui.dates.title') }, { timeout: 10_000 })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: t('ui.dates.title') })).toBeTruthy()
     expect(screen.queryByLabelText(t('ui.dates.checkIn'))).toBeNull()
   })
 })
@@ -502,13 +498,13 @@ describe('places', () => {
   test('are found in any spelling, several at once, by keyboard', async () => {
     const { user, part, sent } = show()
     await user.click(part('where'))
-    await screen.findByRole('option', { name: /Haifa/ }, { timeout: 10_000 })
+    await screen.findByRole('option', { name: /Haifa/ })
     await user.keyboard('אילת')
     await waitFor(() => expect(screen.queryByRole('option', { name: /Haifa/ })).toBeNull())
     await user.keyboard('{Enter}')
     await waitFor(() => expect(part('where').textContent).toBe('Where to?Eilat'))
     // Choosing the first place opens the dates; the field of the place opens again for further places.
-    await screen.findByRole('dialog', { name: 'Choose dates' }, { timeout: 10_000 })
+    await screen.findByRole('dialog', { name: 'Choose dates' })
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.click(part('where'))
@@ -532,7 +528,7 @@ describe('places', () => {
   test('the first place closes the panel where the dates are chosen already', async () => {
     const { user, part, sent } = show({ draft: { ranges: [range] } })
     await user.click(part('where'))
-    await user.click(await screen.findByRole('option', { name: /Haifa/ }, { timeout: 10_000 }))
+    await user.click(await screen.findByRole('option', { name: /Haifa/ }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent()).toContain('dest=haifa')
   })
@@ -542,7 +538,7 @@ describe('places', () => {
       draft: { ...whole, ranges: [range, { checkIn: '2026-12-10', checkOut: '2026-12-12' }] },
     })
     await user.click(part('where'))
-    expect(await screen.findByText(/a new choice replaces the last one/, {}, { timeout: 10_000 })).not.toBeNull()
+    expect(await screen.findByText(/a new choice replaces the last one/)).not.toBeNull()
     await user.click(await screen.findByRole('option', { name: /Haifa/ }))
     await waitFor(() => expect(sent()).toContain('dest=haifa'))
     expect(sent()).not.toContain('dest=eilat')
@@ -552,7 +548,7 @@ describe('places', () => {
 test('dates can be added and removed', async () => {
   const { user, part, sent } = show({ draft: whole })
   await user.click(part('add-dates'))
-  await screen.findByRole('dialog', {}, { timeout: 10_000 })
+  await screen.findByRole('dialog')
   expect(part('when-1').getAttribute('aria-expanded')).toBe('true')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -570,7 +566,7 @@ describe.each([
   test('are changed by arrow keys in reading direction, with an age for each child', async () => {
     const { user, part, t, sent } = show({ locale, draft: whole })
     await user.click(part('who'))
-    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
+    const dialog = await screen.findByRole('dialog')
     const counter = (what: 'adults' | 'children' | 'infants', room = 0) =>
       within(dialog).getAllByRole('spinbutton', { name: t(`search.who.${what}`) })[room] as HTMLElement
     counter('children').focus()
@@ -606,7 +602,7 @@ test.each([
 ])('a full room is divided into two by one press: $halves', async ({ full, halves }) => {
   const { user, part, sent } = show({ draft: { ...whole, rooms: roomOf(full.ages, String(full.adults)) } })
   await user.click(part('who'))
-  await user.click(await screen.findByRole('button', { name: 'Divide into two rooms' }, { timeout: 10_000 }))
+  await user.click(await screen.findByRole('button', { name: 'Divide into two rooms' }))
   const second = screen.getByRole('group', { name: 'Second room' })
   // The pressed button is gone.
   expect(document.activeElement).toBe(second)
@@ -621,7 +617,7 @@ test('a room that is not full, or has one adult, is not divided', async () => {
     draft: { ...whole, rooms: [...roomOf([]), ...roomOf(['1', '2', '3', '4', '5', '6'], '1')] },
   })
   await user.click(part('who'))
-  await screen.findByRole('dialog', {}, { timeout: 10_000 })
+  await screen.findByRole('dialog')
   expect(screen.queryByRole('button', { name: 'Divide into two rooms' })).toBeNull()
 })
 
@@ -633,7 +629,7 @@ test('ten rooms is the maximum, and a text says so', async () => {
     },
   })
   await user.click(part('who'))
-  await user.click(await screen.findByRole('button', { name: 'Add a room' }, { timeout: 10_000 }))
+  await user.click(await screen.findByRole('button', { name: 'Add a room' }))
   expect(screen.getByRole('group', { name: 'Tenth room' })).not.toBeNull()
   expect(screen.queryByRole('button', { name: 'Add a room' })).toBeNull()
   expect(screen.getByText(/^Up to ten rooms/)).not.toBeNull()

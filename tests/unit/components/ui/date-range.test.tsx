@@ -41,7 +41,7 @@ async function openCalendar(locale: Locale, stay: StayDraft = {}, shown: DaysByD
     </form>,
   )
   await user.click(screen.getByRole('button', { name: new RegExp(labels.label) }))
-  const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
+  const dialog = await screen.findByRole('dialog')
   const focused = () => document.activeElement?.closest('td')?.dataset.day
   const announced = () => within(dialog).getAllByRole('status').at(-1)?.textContent
   return { user, onChange, labels, dialog, focused, announced }

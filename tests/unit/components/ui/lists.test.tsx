@@ -107,7 +107,7 @@ describe('toasts', () => {
     const onPress = jest.fn()
     notify({ title: 'Removed', action: { label: 'Put it back', onPress } }, 'early')
     render(<Toasts locale="en" labels={labels} region="early" />)
-    const region = await screen.findByRole('region', { name: 'Notices' }, { timeout: 10_000 })
+    const region = await screen.findByRole('region', { name: 'Notices' })
     expect(region.getAttribute('aria-live')).toBe('polite')
     await user.click(await within(region).findByRole('button', { name: 'Put it back' }))
     expect(onPress.mock.calls).toEqual([[]])
@@ -117,7 +117,7 @@ describe('toasts', () => {
   test('from a person show the sender and the time in the direction of the language, and the message in its own', async () => {
     render(<Toasts locale="he" labels={{ label: 'הודעות', close: 'סגירה' }} region="admin" />)
     act(() => notify({ title: 'המערכת איטית', from: { name: 'מוקד', details: ['14:05'] } }, 'admin'))
-    const title = await screen.findByText('המערכת איטית', {}, { timeout: 10_000 })
+    const title = await screen.findByText('המערכת איטית')
     expect(title.dir).toBe('auto')
     const card = title.parentElement?.closest('[dir]')
     expect([card?.getAttribute('dir'), card?.textContent]).toEqual(['rtl', 'מוקד · 14:05המערכת איטית'])
