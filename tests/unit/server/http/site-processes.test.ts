@@ -164,7 +164,7 @@ describe('two processes', () => {
 })
 
 describe('two processes with a long grace for idle connections', () => {
-  const idleGrace = 9_000
+  const idleGrace = 60_000
   beforeEach(() => startSite(2, { FIXTURE_IDLE_GRACE: String(idleGrace) }))
   afterEach(stopSite)
 

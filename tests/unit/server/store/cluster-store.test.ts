@@ -559,10 +559,11 @@ describe('a store that does not work', () => {
     ['after a command was sent', () => new Promise(setImmediate)],
     ['before a command was sent', () => Promise.resolve()],
   ])('is not away when only this process was blocked for longer than an operation may take, %s', async (_, sent) => {
-    const store = await openConnected({ operationTimeout: 50 })
+    // The store may be slow too: of a second, most is left for it after the block.
+    const store = await openConnected({ operationTimeout: 1_000 })
     const pending = store.attempt((client) => client.ping())
     await sent()
-    const unblocked = performance.now() + 400
+    const unblocked = performance.now() + 1_300
     while (performance.now() < unblocked);
     expect(await pending).toEqual({ ok: true, value: 'PONG' })
     expect(store.health().state).toBe('connected')
