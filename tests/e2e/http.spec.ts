@@ -72,5 +72,6 @@ test('a handshake that never ends is closed after its 15 seconds', async () => {
   const start = Date.now()
   socket.write('GET /api/agencyMessage/agentWs/ HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n')
   await once(socket, 'close')
-  expect(Date.now() - start).toBeLessThan(22_000)
+  // Long before the 60 seconds of a whole request, also on a busy machine.
+  expect(Date.now() - start).toBeLessThan(45_000)
 })

@@ -37,7 +37,7 @@ test('the first results are shown while another call is slow, and the rest are a
   const some = await cards(page).count()
   await sendDelayed()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
-  expect(await cards(page).count()).toBeGreaterThan(some)
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(some)
 })
 
 for (const width of [360, 768, 1440]) {
@@ -97,9 +97,9 @@ test('a failed supplier is reported and can be requested alone', async ({ page }
   await site.callConsole('PUT', 'switches', { name: 'supplier-fails', value: '' })
   await alert.getByRole('button', { name: /^Try again: Eilat/ }).click()
   await expect(alert).toHaveCount(0)
-  expect(requested).toHaveLength(1)
+  await expect.poll(() => requested.length).toBe(1)
   expect(requested[0]).toMatch(/call=destination\.eilat.*suppliers=DAN/)
-  expect(await cards(page).count()).toBeGreaterThanOrEqual(some)
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(some)
 })
 
 test('failed calls are reported and can be repeated when the upstream is back', async ({ page }) => {

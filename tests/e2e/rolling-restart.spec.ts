@@ -131,7 +131,7 @@ test('three processes of the built site are replaced under load: no request fail
   for (const { path: target } of TARGETS) await sendRequest({ port: site.port, path: target })
 
   const agents = Array.from({ length: 3 }, () => openAgent(cookie))
-  await expect.poll(() => agents.map(({ isOpen }) => isOpen()), { timeout: 20_000 }).toEqual([true, true, true])
+  await expect.poll(() => agents.map(({ isOpen }) => isOpen())).toEqual([true, true, true])
   const sent: string[] = []
   const sendMessages = async (isSending: () => boolean) => {
     while (isSending()) {
@@ -157,11 +157,11 @@ test('three processes of the built site are replaced under load: no request fail
   await expect
     .poll(() => listProcesses().filter((pid) => before.includes(pid)).length, { timeout: 180_000, intervals: [500] })
     .toBe(0)
-  await expect.poll(() => agents.map(({ isOpen }) => isOpen()), { timeout: 20_000 }).toEqual([true, true, true])
+  await expect.poll(() => agents.map(({ isOpen }) => isOpen())).toEqual([true, true, true])
   isSending = false
   await sending
   await Promise.all(load.map(({ stop }) => stop()))
-  await expect.poll(() => agents.every(({ bodies }) => bodies.has(sent.at(-1) ?? '')), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => agents.every(({ bodies }) => bodies.has(sent.at(-1) ?? ''))).toBe(true)
   for (const { close } of agents) close()
 
   expect(load.flatMap(({ failures }) => failures)).toEqual([])
