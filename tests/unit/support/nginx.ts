@@ -14,7 +14,10 @@ type Options = {
   plainPort: number
   /** Without it, the site's own port speaks plain HTTP/1.1, for tests whose addresses are `http:`. */
   tls: boolean
-  /** Multiplies the times that nginx waits for the process for payments, so that a test need not. */
+  /**
+   * Multiplies the times that nginx waits for the process for payments, so that a test need not. They are five times as long where the
+   * site answers instead: a busy machine needs time for that.
+   */
   paymentTimeScale?: number
   /** Replaces every request rate of the file, for a test whose flood a busy machine sends too slowly. */
   requestRate?: string
@@ -31,7 +34,6 @@ function toTestConfiguration({
   paymentTimeScale = 1,
   requestRate,
 }: Options): string {
-  const toTime = (seconds: string) => `${Math.round(Number(seconds) * paymentTimeScale * 1_000)}ms`
   const file = readFileSync('deploy/nginx.conf', 'utf8')
     .replaceAll(/rate=\d+r\/s/g, (rate) => (requestRate ? `rate=${requestRate}` : rate))
     .replaceAll('127.0.0.1:3000', site)
@@ -40,8 +42,11 @@ function toTestConfiguration({
     .replaceAll('fail_timeout=10s', 'fail_timeout=1s')
     .replaceAll(
       /(proxy_next_upstream_timeout) (\d+)s;\n( *proxy_read_timeout) (\d+)s;/g,
-      (_, next: string, nextSeconds: string, read: string, readSeconds: string) =>
-        `${next} ${toTime(nextSeconds)};\n${read} ${toTime(readSeconds)};`,
+      (_, next: string, nextSeconds: string, read: string, readSeconds: string) => {
+        const scale = paymentTimeScale * (Number(nextSeconds) > Number(readSeconds) ? 5 : 1)
+        const toTime = (seconds: string) => `${Math.round(Number(seconds) * scale * 1_000)}ms`
+        return `${next} ${toTime(nextSeconds)};\n${read} ${toTime(readSeconds)};`
+      },
     )
     .replaceAll('/etc/ssl/nofesh', folder)
     .replaceAll('/var/cache/nginx-nofesh', path.join(folder, 'cache'))
