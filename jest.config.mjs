@@ -34,6 +34,9 @@ const config = {
   // The modules of a test file stay in the worker's memory. Without a limit the heap of a worker reaches that of V8, about 4 GB, in a whole run
   // with two workers: the garbage collector then takes most of its time, and the worker may end with an error.
   workerIdleMemoryLimit: '1GB',
+  // A worker with a heap of that size takes more than Jest's half a second to end on a busy machine, and Jest then says that a test has left
+  // something open. With this time it says so only when one has.
+  workerGracefulExitTimeout: 20_000,
   projects: [
     {
       ...common,
