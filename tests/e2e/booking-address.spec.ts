@@ -19,7 +19,7 @@ test('/booking without a booking says so, tells the representative, and leads Ho
   await expect(page.getByRole('heading', { name: t('booking.state.missing.title') })).toBeVisible()
   await notified
   await expect(page.getByText(t('booking.state.notified'))).toBeVisible()
-  await page.waitForURL(/\/en\/?$/, { timeout: 30_000 })
+  await page.waitForURL(/\/en\/?$/)
 })
 
 test('A15, B1: the agreements link to the pages of the upstream’s list, and every page to the accessibility statement', async ({

@@ -44,7 +44,7 @@ class PageNames {
       for (const name of [heading, ...names.slice(-1)]) expect(title).toContain(name)
       // Section 2: titles and descriptions are set per route.
       await expect(this.#page.locator('head meta[name="description"]')).toHaveAttribute('content', /\S/)
-    }).toPass({ timeout: 10_000 })
+    }).toPass({ timeout: 60_000 })
     await this.#rememberTrail()
   }
 
