@@ -180,7 +180,7 @@ export const PayAndBook = z.object({
 export type PayAndBook = z.infer<typeof PayAndBook>
 
 export const Booking = z.object({
-  // Where the reply does not repeat it, it is that of the call (`withRequestedId`). `decisive`: another one may be somebody else's.
+  // Where the reply does not repeat it, it is that of the call (`withRequestedId`). `decisive`: one that cannot be read may be another booking's.
   bookingId: readAs(BookingId.default(''), { format: 'decisive' }),
   pnr: Pnr,
   // Fields below that have a default or are optional may be missing or invalid: the reply is still the outcome of the
@@ -334,6 +334,13 @@ export const PendingExternalBooking = z.object({
 })
 export type PendingExternalBooking = z.infer<typeof PendingExternalBooking>
 
+/** A policy that may have no steps. */
+const FoundCancellation = CancellationPolicy.extend({
+  steps: readAs(readAs(z.array(CancellationPolicy.shape.steps.element).max(12), { format: 'complete' }).default([]), {
+    format: 'decisive',
+  }),
+})
+
 export const PnrDetails = z.object({
   bookings: z.array(
     z.object({
@@ -350,8 +357,8 @@ export const PnrDetails = z.object({
       // Empty when it is not known: `cancellable` says whether the booking can be cancelled.
       status: OrderStatus.default(''),
       totalPrice: Agorot,
-      // No steps: the reply does not contain the fees of other times than now. `decisive`: a fee that cannot be read may be one of now.
-      cancellation: readAs(CancellationPolicy.default({ steps: [] }), { format: 'decisive' }),
+      // No steps: the reply does not contain the fees of other times than now. `decisive`: a fee that cannot be read may be the fee of now.
+      cancellation: readAs(FoundCancellation.default({ steps: [] }), { format: 'decisive' }),
       feeNow: Charge,
       cancellable: z.boolean(),
       /** Of a cancelled booking: the fee that was charged. Not in the specification. */

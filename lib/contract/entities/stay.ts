@@ -28,7 +28,7 @@ export type RoomParty = z.infer<typeof RoomParty>
 
 /**
  * The guests of a room in a reply. Where they cannot be read they are those of the call, which take their place in any case
- * (`restoreSearchedParties`); no call has a room without an adult.
+ * (`restoreSearchedParties`, `restoreStoredParties`); no call has a room without an adult.
  */
 export const RepliedParty = RoomParty.default({ adults: 0, childAges: [], infants: 0 })
 

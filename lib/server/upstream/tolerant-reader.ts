@@ -177,8 +177,8 @@ function createOptionalRead(schema: z.core.$ZodType): Read {
     if (isAbsent(value)) return toAbsent()
     const result = readInner(value, context)
     if (result instanceof Unreadable) {
-      // An optional value that is empty is none, as null is.
-      if (isDecisive && !(isOptional && isBlank(value))) return result
+      // An empty text is no value, as null is.
+      if (isDecisive && !isBlank(value)) return result
       context.report({ field: result.field, rule: result.rule, dropped: 'field' })
       return toAbsent()
     }

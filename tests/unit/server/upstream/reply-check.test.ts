@@ -105,6 +105,7 @@ describe('a reply with', () => {
 test.each([
   ['without an id has that of the call', undefined, ID],
   ['with null for its id has that of the call', null, ID],
+  ['with an empty id has that of the call', '', ID],
   ['with an id that cannot be read may be somebody else’s', { id: OTHER }, undefined],
 ])('a booking %s', async (_, bookingId, expected) => {
   const { domestic } = createUpstream({
@@ -144,6 +145,8 @@ describe('a booking that is looked up by its number', () => {
     ['a status that cannot be read', { status: { code: 7 } }],
     ['no fees of other times', { cancellation: undefined }],
     ['null for its fees of other times', { cancellation: null }],
+    ['an empty list of fees of other times', { cancellation: { steps: [] } }],
+    ['an object without fees of other times', { cancellation: {} }],
   ])('is found with %s', async (_, unknown) => {
     expect(await look('ABC1234', false, [{ pnr: 'ABC1234', ...unknown }])).toBe(1)
   })
