@@ -61,8 +61,8 @@ test('a store that accepts connections and answers nothing is bad, and the other
   try {
     const { find } = await examine()
     expect(find('REDIS_URL')).toMatchObject({ verdict: 'bad', text: expect.stringContaining('no answer') })
-    // A warning where the machine is so busy that the reply is late.
-    expect(find('BFF_URL')?.verdict).toMatch(/^(?:good|warning)$/)
+    // Where the machine is so busy that the reply is late, the finding is a warning.
+    expect(find('BFF_URL')?.text).toMatch(/^Answers after \d+ ms/)
   } finally {
     redis.resume()
   }

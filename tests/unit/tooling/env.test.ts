@@ -265,7 +265,7 @@ describe('the folder of the page cache', () => {
     spawnSync(
       process.execPath,
       ['--input-type=module-typescript', '--eval', "import { startEnv } from '#lib/server/env.ts'\nstartEnv()"],
-      { encoding: 'utf8', env: { ...required, NODE_ENV: 'production', PAGE_CACHE_DIR: folder }, timeout: 100_000 },
+      { encoding: 'utf8', env: { ...required, NODE_ENV: 'production', PAGE_CACHE_DIR: folder }, timeout: 50_000 },
     )
 
   test('is created at the start, with those around it, and stays empty', () => {

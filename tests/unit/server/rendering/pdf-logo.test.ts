@@ -72,7 +72,7 @@ test('what an SVG refers to is neither requested nor read', async () => {
 })
 
 test('a logo that takes too long is left out', async () => {
-  // Noise of 200 layers takes far longer to draw than a single timer; one rectangle was sometimes drawn before it.
+  // Noise takes far longer to draw than the millisecond; one rectangle was sometimes drawn within it.
   const slow = '<filter id="noise"><feTurbulence baseFrequency="0.9" numOctaves="200"/></filter>'
   const logo = toSvg('width="96" height="48"', `${slow}<rect width="100%" height="100%" filter="url(#noise)"/>`)
   expect(await toPdfLogo(logo, 1)).toBeUndefined()
