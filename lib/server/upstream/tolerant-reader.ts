@@ -173,12 +173,13 @@ function createOptionalRead(schema: z.core.$ZodType): Read {
   const isAbsent = createAbsenceTest(definition.innerType)
   const readInner = toRead(definition.innerType)
   const toAbsent = () => (isOptional ? undefined : definition.defaultValue)
+  // An empty text is no value, as null is; but it is not zero or "no" where the default is that.
+  const isEmptyAbsent = isOptional || definition.defaultValue === ''
   return (value, context) => {
     if (isAbsent(value)) return toAbsent()
     const result = readInner(value, context)
     if (result instanceof Unreadable) {
-      // An empty text is no value, as null is.
-      if (isDecisive && !isBlank(value)) return result
+      if (isDecisive && !(isEmptyAbsent && isBlank(value))) return result
       context.report({ field: result.field, rule: result.rule, dropped: 'field' })
       return toAbsent()
     }

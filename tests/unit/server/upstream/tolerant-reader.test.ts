@@ -33,6 +33,7 @@ import {
 } from '#lib/contract/entities/hotel.ts'
 import { CallerInfo } from '#lib/contract/entities/lead.ts'
 import { CancellationPolicy, Rate, SearchReply } from '#lib/contract/entities/stay.ts'
+import { readAs } from '#lib/contract/reading.ts'
 import { AgentMessage } from '#lib/contract/sockets.ts'
 import {
   Agorot,
@@ -466,6 +467,16 @@ describe('formats of an upstream', () => {
     expect(result).toEqual({ ok: true, data: { c: '', d: '' } })
     expect(defects).toEqual([])
     expect(read(schema, { a: ' Sea', d: '' })).toEqual({ a: 'Sea', c: 'x', d: '' })
+  })
+
+  test.each([
+    ['an optional value', z.int().optional(), { ok: true, data: {} }],
+    ['an id that may be missing', z.string().min(4).default(''), { ok: true, data: { value: '' } }],
+    ['an amount that is 0 where it is missing', z.int().default(0), { ok: false }],
+    ['a flag that is off where it is missing', z.boolean().default(false), { ok: false }],
+  ])('an empty text is the absence of a decisive value only where that is empty too: %s', (_, value, expected) => {
+    const schema = z.object({ value: readAs(value as z.ZodType, { format: 'decisive' }) })
+    expect(readTolerantly(schema, { value: '' })).toMatchObject(expected)
   })
 
   test('an agency with empty phone numbers has none', () => {
