@@ -102,7 +102,9 @@ const AT_PROXY = {
   }, '503 unavailable, again in 7 s'),
   401: atProxy(
     (listed) => {
-      if (is(CREDENTIAL_CHECKS, listed)) return '401 login-failed'
+      // A cancellation may be refused because of its password or of the login, and the check of the login fails here too.
+      const isOfLogin = listed.wireLine === 'POST /operation/cancelBook/{pnr}/'
+      if (is(CREDENTIAL_CHECKS, listed) && !isOfLogin) return '401 login-failed'
       return `401 session-ended ${listed.wireLine.includes(' /clubMember') ? 'member' : 'agency'}`
     },
     '401 session-ended agency',

@@ -117,18 +117,19 @@ export function verifiesCredentials(wireLine: WireLine, endpoint: Endpoint): boo
 }
 
 /**
- * The part of the session that a 401 of the upstream ends: the one that the call belongs to, else the only one that was
- * sent. When both were sent, the agency's, because its token was in the `Authorization` header.
+ * The part of the session that may have ended when the upstream refuses a call: the one that the call belongs to, else the only one that
+ * was sent. When both were sent, the agency's, because its token was in the `Authorization` header. Undefined for a login: it replaces a
+ * part, whether that has ended or not.
  */
-export function findEndedPart(
+export function findRefusedPart(
   wireLine: WireLine,
-  endpoint: Endpoint,
+  { access, sessionEffect }: Endpoint,
   session: SealedSession,
 ): 'member' | 'agency' | undefined {
-  if (verifiesCredentials(wireLine, endpoint)) return undefined
+  if (CREDENTIAL_CHECKS.has(sessionEffect)) return undefined
   const member = session.member?.state === 'authorized'
   const agency = session.agency?.state === 'authorized'
-  if (member && (endpoint.access === 'member' || wireLine.includes(' /clubMember'))) return 'member'
+  if (member && (access === 'member' || wireLine.includes(' /clubMember'))) return 'member'
   if (agency) return 'agency'
   return member ? 'member' : undefined
 }

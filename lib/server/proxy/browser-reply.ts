@@ -63,13 +63,14 @@ function toReason({ access }: Endpoint, { message }: UpstreamFailure): { detail?
   return detail === undefined ? {} : { detail }
 }
 
-/** A browser's problem for a failed call. `ended`: the part of the session that a 401 ended. */
+/** A browser's problem for a failed call. `ended`: the part of the session that has ended, because of which it was refused. */
 export function toProblem(
   wireLine: WireLine,
   endpoint: Endpoint,
   error: UpstreamFailure,
   ended: 'member' | 'agency' | undefined,
 ): Problem {
+  if (ended) return { code: 'session-ended', part: ended }
   if (endpoint.mayCharge && isOutcomeUnknown(error)) {
     return { code: 'outcome-unknown', status: error.kind === 'timeout' ? 504 : 502 }
   }
@@ -82,7 +83,6 @@ export function toProblem(
       // There was a reply, but not the empty one that means success: the browser has its own text for it (section 5).
       return { code: endpoint.mustBeEmpty && error.status !== undefined ? 'unexpected-reply' : 'upstream-failed' }
     case 'unauthorized':
-      if (ended) return { code: 'session-ended', part: ended }
       return verifiesCredentials(wireLine, endpoint) ? { code: 'login-failed', ...shown } : { code: 'login-required' }
     case 'rejected':
       return { code: REJECTIONS[error.status ?? 400] ?? 'rejected', ...shown, ...toReason(endpoint, error) }

@@ -1,7 +1,7 @@
 import { type Endpoint, isRepeatable, type LimitClass, type Service, type WireLine } from '#lib/contract/service.ts'
 import { findAgencyRole, resolvePermissions } from '#lib/domain/agency/permissions.ts'
 import type { Log } from '#lib/server/log.ts'
-import { type CallParameters, findEndedPart, isSignOut } from '#lib/server/proxy/access.ts'
+import { type CallParameters, isSignOut } from '#lib/server/proxy/access.ts'
 import type { AdmissionOptions } from '#lib/server/proxy/admit-request.ts'
 import type { AuditLog } from '#lib/server/proxy/audit-log.ts'
 import { recordBookingCall } from '#lib/server/proxy/booking-facts.ts'
@@ -15,6 +15,7 @@ import type { LinkGuard } from '#lib/server/proxy/link-guard.ts'
 import type { PnrOwners } from '#lib/server/proxy/pnr-owners.ts'
 import { toProblemResponse } from '#lib/server/proxy/problem.ts'
 import { recordSignIn, refuse, refuseBooking } from '#lib/server/proxy/security-events.ts'
+import { createEndedPartCheck } from '#lib/server/proxy/session-check.ts'
 import { toExpiredBookingsCookie } from '#lib/server/session/booking-cookie.ts'
 import { applyEffect, removePart } from '#lib/server/session/effects.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
@@ -63,6 +64,7 @@ type CompletedCall = AdmittedCall & { outcome: UpstreamOutcome<unknown>; started
 export function createForward(options: ForwardOptions): (admitted: AdmittedCall) => Promise<Response> {
   const { service, call, sessions, scheme, guesses, owners, pnrOwners, links, clerks, security, deployment, log, now } =
     options
+  const findEndedPart = createEndedPartCheck({ call, now })
 
   async function forward(admitted: AdmittedCall): Promise<Response> {
     const { request, wireLine, endpoint, parameters, visitor, limit } = admitted
@@ -114,7 +116,7 @@ export function createForward(options: ForwardOptions): (admitted: AdmittedCall)
   async function answerFailure(completed: CompletedCall, error: UpstreamFailure): Promise<Response> {
     const { request, wireLine, endpoint, visitor } = completed
     const { session } = visitor
-    const ended = error.kind === 'unauthorized' ? findEndedPart(wireLine, endpoint, session) : undefined
+    const ended = await findEndedPart(wireLine, endpoint, visitor, error)
     const after = ended ? removePart(session, ended) : session
     recordAct(completed, session)
     recordFacts(completed)

@@ -15,7 +15,7 @@ import { toStreamCall } from '#lib/domain/search/stream.ts'
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import type { LoadCounters, SearchMeasurement } from '#lib/server/load/load-counters.ts'
-import { checkAccess, findEndedPart } from '#lib/server/proxy/access.ts'
+import { checkAccess } from '#lib/server/proxy/access.ts'
 import { admitRequest } from '#lib/server/proxy/admit-request.ts'
 import { toProblem, toVisibleReply } from '#lib/server/proxy/browser-reply.ts'
 import { closeSocketsOfEndedLogin, toCaller, type Visitor } from '#lib/server/proxy/caller.ts'
@@ -28,6 +28,7 @@ import { getLimitClass, toCountedSession } from '#lib/server/proxy/rate-limits.t
 import { admitSearch } from '#lib/server/proxy/search-admission.ts'
 import { pickCalls, readSearchQuery, type SearchQuery } from '#lib/server/proxy/search-query.ts'
 import { refuse } from '#lib/server/proxy/security-events.ts'
+import { createEndedPartCheck } from '#lib/server/proxy/session-check.ts'
 import { removePart } from '#lib/server/session/effects.ts'
 import type { UpstreamFailure } from '#lib/server/upstream/outcome.ts'
 import { startSearch as startProcessSearch } from '#lib/server/upstream/searches-under-way.ts'
@@ -126,6 +127,7 @@ export function createSearchRoute(options: SearchRouteOptions): (request: Reques
   const { sessions, limits, lists, load, deployment, log, security } = options
   const { now = Date.now, startSearch = startProcessSearch } = options
   const runCall = createSearchCall(options)
+  const findEndedPart = createEndedPartCheck({ call: options.call, now })
 
   async function answer(request: Request): Promise<Response> {
     const limit = getLimitClass(WIRE_LINE, ENDPOINT)
@@ -197,7 +199,7 @@ export function createSearchRoute(options: SearchRouteOptions): (request: Reques
     // An ended login must be answered before the first line, while cookies can still be set.
     if (isSignedIn(visitor)) {
       const failure = await firstResult.promise
-      const ended = failure?.kind === 'unauthorized' ? findEndedPart(WIRE_LINE, ENDPOINT, visitor.session) : undefined
+      const ended = failure && (await findEndedPart(WIRE_LINE, ENDPOINT, visitor, failure))
       if (failure && ended) {
         disconnected.abort()
         const after = removePart(visitor.session, ended)

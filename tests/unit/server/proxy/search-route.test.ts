@@ -12,7 +12,8 @@ import { createRateLimits, DEFAULT_QUOTAS, type RateLimits } from '#lib/server/p
 import { createSearchRoute } from '#lib/server/proxy/search-route.ts'
 import { ATTRIBUTION_COOKIE, encodeAttribution } from '#lib/server/session/attribution-cookie.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
-import type { Upstream } from '#lib/server/upstream/client.ts'
+import type { UntypedCall, Upstream } from '#lib/server/upstream/client.ts'
+import { failed } from '#lib/server/upstream/outcome.ts'
 import { AGENCY_CODE, HOST } from '#tests/contract/endpoints.ts'
 import { FAULTS, type Fault, refusingUrl, startFaultServer } from '#tests/contract/fault-server.ts'
 import {
@@ -337,6 +338,13 @@ describe('a login that has ended', () => {
       .join('; ')
     const after = await sessions.open({ headers: new Headers({ cookie }) }, HOST)
     expect(after.member).toBeUndefined()
+  })
+
+  test('is found out where the upstream says only that the search is not allowed', async () => {
+    const call: UntypedCall = async (_service, wireLine) =>
+      wireLine.endsWith('/checkSession') ? { ok: true, data: { logined: false } } : failed('forbidden')
+    const response = await ask(call, EILAT, { session: SESSIONS.member })
+    expect([response.status, await response.json()]).toMatchObject([401, { code: 'session-ended', part: 'member' }])
   })
 
   test('is an ordinary failure for a visitor who was not signed in', async () => {

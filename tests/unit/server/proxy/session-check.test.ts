@@ -1,6 +1,8 @@
-import { expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { bff } from '#lib/contract/bff.ts'
+import { domestic } from '#lib/contract/domestic.ts'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
+import type { WireLine } from '#lib/contract/service.ts'
 import { createLog } from '#lib/server/log.ts'
 import { createRateLimits } from '#lib/server/proxy/rate-limits.ts'
 import { createSessionRoute } from '#lib/server/proxy/session-route.ts'
@@ -165,6 +167,69 @@ test('ten tabs send one request, and another one after half a minute', async () 
   clock.now += 31_000
   await ask(SESSIONS.agent)
   expect(calls).toHaveLength(2)
+})
+
+/** Sends refused calls of an agent; the upstream answers the checks of the session with `checked`. */
+function createRefusingSite(refusal: FailureKind, checked: Reply) {
+  const checks: string[] = []
+  const clock = { now: NOW }
+  const call: UntypedCall = async (_service, wireLine) => {
+    if (!wireLine.endsWith('/checkSession')) return failed(refusal)
+    checks.push(wireLine)
+    return checked === 'never' ? new Promise<never>(() => undefined) : checked
+  }
+  const options = { call, now: () => clock.now }
+  const proxies = { bff: proxyOf({ service: bff, ...options }), domestic: proxyOf({ service: domestic, ...options }) }
+  const send = async (wireLine: WireLine, session: SealedSession) => {
+    const listed = findEndpoint(wireLine)
+    const reply = await proxies[listed.name](toRequest(listed, { cookie: await cookieOf(session) }))
+    const { code, part } = (await reply.json()) as { code: string; part?: string }
+    const cookie = toCookie(reply.headers.getSetCookie())
+    const stored = cookie !== '' && (await sessions.open({ headers: new Headers({ cookie }) }, HOST))
+    return { answer: [reply.status, code, part], isSignedIn: stored === false || stored.agency !== undefined }
+  }
+  return { send, checks, clock }
+}
+
+describe('a call that the upstream refuses', () => {
+  const CANCEL = 'POST /operation/cancelBook/{pnr}/'
+
+  test.each<[string, WireLine, FailureKind]>([
+    ['403 of a call', 'GET /agent/all', 'forbidden'],
+    ['401 of a cancellation, whose password is right', CANCEL, 'unauthorized'],
+    ['403 of a cancellation', CANCEL, 'forbidden'],
+  ])('because its login has ended is answered so at once: %s', async (_, wireLine, refusal) => {
+    for (const checked of [ended, failed('unauthorized')]) {
+      const { send } = createRefusingSite(refusal, checked)
+      const { answer, isSignedIn } = await send(wireLine, SESSIONS.everything)
+      expect([answer, isSignedIn]).toEqual([[401, 'session-ended', 'agency'], false])
+    }
+  })
+
+  test.each<[string, WireLine, FailureKind, Reply, unknown[]]>([
+    ['a call', 'GET /agent/all', 'forbidden', open, [403, 'not-allowed']],
+    ['a wrong password', CANCEL, 'unauthorized', open, [401, 'login-failed']],
+    ['an upstream that cannot check', 'GET /agent/all', 'forbidden', failed('timeout'), [403, 'not-allowed']],
+  ])('although its login is valid is answered as before: %s', async (_, wireLine, refusal, checked, expected) => {
+    const { send } = createRefusingSite(refusal, checked)
+    const { answer, isSignedIn } = await send(wireLine, SESSIONS.agent)
+    expect([answer, isSignedIn]).toEqual([[...expected, undefined], true])
+  })
+
+  test('causes one check in five seconds', async () => {
+    const { send, checks, clock } = createRefusingSite('forbidden', open)
+    for (const _ of [1, 2, 3]) await send('GET /agent/all', SESSIONS.agent)
+    expect(checks).toHaveLength(1)
+    clock.now += 5_001
+    await send('GET /agent/all', SESSIONS.agent)
+    expect(checks).toHaveLength(2)
+  })
+
+  test('causes no check for a login that is typed', async () => {
+    const { send, checks } = createRefusingSite('forbidden', ended)
+    const { answer, isSignedIn } = await send('POST /agent/login', SESSIONS.agent)
+    expect([answer, isSignedIn, checks]).toEqual([[403, 'not-allowed', undefined], true, []])
+  })
 })
 
 test.each<[string, string | undefined, object | undefined]>([
