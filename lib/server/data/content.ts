@@ -5,10 +5,9 @@ import { findSpelling } from '#lib/domain/identity/code.ts'
 import { uniqueBy } from '#lib/domain/unique-by.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { hasText } from '#lib/i18n/pick-text.ts'
-import { OPTIONAL_DEADLINE } from '#lib/server/data/page-reads.ts'
 import { UpstreamDown, unwrap, unwrapOptional } from '#lib/server/data/unwrap.ts'
 import { bff, domestic } from '#lib/server/upstream/index.ts'
-import { waitAtMost } from '#lib/server/wait-at-most.ts'
+import { OPTIONAL_DEADLINE, waitAtMost } from '#lib/server/wait-at-most.ts'
 
 /** The blocks whose optional publication period includes `now` (milliseconds since the epoch). */
 function selectPublished(blocks: readonly PageBlock[], now: number): PageBlock[] {

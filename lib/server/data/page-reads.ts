@@ -1,5 +1,5 @@
 import { UpstreamDown } from '#lib/server/data/unwrap.ts'
-import { waitAtMost } from '#lib/server/wait-at-most.ts'
+import { OPTIONAL_DEADLINE, waitAtMost } from '#lib/server/wait-at-most.ts'
 
 type PageRead = 'essential' | { without: string }
 type PageReads = Readonly<Record<string, PageRead>>
@@ -113,9 +113,6 @@ export type PageKind = keyof typeof PAGE_READS
 export type OptionalRead<Kind extends PageKind> = {
   [Name in keyof (typeof PAGE_READS)[Kind]]: (typeof PAGE_READS)[Kind][Name] extends 'essential' ? never : Name
 }[keyof (typeof PAGE_READS)[Kind]]
-
-/** Milliseconds for which a page waits for an optional read. Its reply is then cached for the next page. */
-export const OPTIONAL_DEADLINE = 2_500
 
 type Readers<Kind extends PageKind> = { [Name in OptionalRead<Kind>]: () => Promise<unknown> }
 type Values<Readings> = {

@@ -8,10 +8,9 @@ import type { SharePicture } from '#lib/server/agency/share/draw.ts'
 import { getPageBlocks } from '#lib/server/data/content.ts'
 import { getHotelCollection } from '#lib/server/data/hotel-collections.ts'
 import { getHotel } from '#lib/server/data/hotels.ts'
-import { OPTIONAL_DEADLINE } from '#lib/server/data/page-reads.ts'
 import { UpstreamDown } from '#lib/server/data/unwrap.ts'
 import { readPicture } from '#lib/server/upstream/read-picture.ts'
-import { waitAtMost } from '#lib/server/wait-at-most.ts'
+import { OPTIONAL_DEADLINE, waitAtMost } from '#lib/server/wait-at-most.ts'
 
 type Subject = {
   title: string

@@ -7,10 +7,8 @@ import { applyEffect, removePart } from '#lib/server/session/effects.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
 import type { UpstreamFailure, UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
-import { waitAtMost } from '#lib/server/wait-at-most.ts'
+import { OPTIONAL_DEADLINE, waitAtMost } from '#lib/server/wait-at-most.ts'
 
-/** Milliseconds that a page waits for an upstream. */
-const DEADLINE = 2_500
 /** Milliseconds for which a reply is reused, so that several tabs cause one request. */
 const MAX_AGE = 30_000
 /** The same after a refused call: a login that is still valid, but may not do this, does not cause a second call each time. */
@@ -56,7 +54,7 @@ function toChecks({ agency, session }: Visitor): Check[] {
  * and returns the session without the ended ones. An upstream that fails or does not answer in time never signs anybody
  * out.
  */
-export function createSessionCheck({ call, now, deadline = DEADLINE, maxAge = MAX_AGE }: Options) {
+export function createSessionCheck({ call, now, deadline = OPTIONAL_DEADLINE, maxAge = MAX_AGE }: Options) {
   const replies = new LRUCache<string, Promise<UpstreamOutcome<unknown>>>({
     ...limitEntries(MAX_REPLIES),
     ttl: maxAge,

@@ -2,10 +2,7 @@ import { Slug } from '#lib/contract/entities/content.ts'
 import { findSpelling } from '#lib/domain/identity/code.ts'
 import { PAGE_ACCESS } from '#lib/server/routing/page-access.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
-import { waitAtMost } from '#lib/server/wait-at-most.ts'
-
-/** Milliseconds for which a request waits for the list. Its page can be rendered without it. */
-const LONGEST_WAIT = 2_500
+import { OPTIONAL_DEADLINE, waitAtMost } from '#lib/server/wait-at-most.ts'
 
 /**
  * Whether there is certainly no page at a path: its first segment is neither a page nor an info page of the agency. Such paths
@@ -18,7 +15,7 @@ export async function isMissingPath(call: UntypedCall, agency: string, segments:
   const [first = '', ...more] = segments
   if (first === '' || Object.hasOwn(PAGE_ACCESS, `/${first}`)) return false
   if (more.length > 0 || !Slug.safeParse(first.trim()).success) return true
-  const outcome = await waitAtMost(LONGEST_WAIT, call('domestic', 'GET /footerItem/pageList', {}, { agency }))
+  const outcome = await waitAtMost(OPTIONAL_DEADLINE, call('domestic', 'GET /footerItem/pageList', {}, { agency }))
   if (!outcome?.ok || !Array.isArray(outcome.data)) return false
   const slugs = outcome.data.map((page: unknown) => String(Reflect.get(Object(page), 'slug')))
   return findSpelling(first, slugs) === undefined

@@ -1,3 +1,5 @@
+import { domestic as domesticService } from '#lib/contract/domestic.ts'
+import { DEFAULT_DEADLINE, type Endpoint } from '#lib/contract/service.ts'
 import { decodeSegment } from '#lib/domain/decode-segment.ts'
 import { env } from '#lib/server/env.ts'
 import { getLoadCounters } from '#lib/server/load/index.ts'
@@ -12,7 +14,9 @@ import { createPictureSigner } from '#lib/server/upstream/picture-signature.ts'
 export type { FailureKind, UpstreamOutcome as Outcome } from '#lib/server/upstream/outcome.ts'
 
 /** Milliseconds until the trial call of an open breaker has ended: the longest that it refuses calls, and the longest deadline of a call. */
-const REPORTED_OPEN = DEFAULT_GUARD.openFor.max + 90_000
+const REPORTED_OPEN =
+  DEFAULT_GUARD.openFor.max +
+  Math.max(...Object.values<Endpoint>(domesticService.calls).map(({ deadline }) => deadline ?? DEFAULT_DEADLINE))
 
 const toPictureBase = (host: string | undefined) => (host === undefined ? undefined : `${env.PUBLIC_SCHEME}://${host}/`)
 

@@ -4,7 +4,8 @@ import type { OptionalRead, PageKind } from '#lib/server/data/page-reads.ts'
 import { type FaultKind, HOTEL, PATHS, resetUpstream, upstream } from '#tests/unit/server/data/faulty-upstream.ts'
 
 const { findNamedDestination } = await import('#lib/server/data/hotel-collections.ts')
-const { OPTIONAL_DEADLINE, PAGE_READS, readOptional, toPageSite } = await import('#lib/server/data/page-reads.ts')
+const { PAGE_READS, readOptional, toPageSite } = await import('#lib/server/data/page-reads.ts')
+const { OPTIONAL_DEADLINE } = await import('#lib/server/wait-at-most.ts')
 const { UpstreamDown } = await import('#lib/server/data/unwrap.ts')
 const { getCampaignHome, getHome } = await import('#app/[agency]/[locale]/home-data.ts')
 const { getChainsIndex, getCollectionPage, getDestinationsIndex, getSitemapPage } = await import(

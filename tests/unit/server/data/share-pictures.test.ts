@@ -7,7 +7,7 @@ const sandbox = createSandboxUpstream({ MEDIA_HOSTS: 'upstream.example' })
 const { toCollectionMetadata } = await import('#app/[agency]/[locale]/collection-data.ts')
 const { getSite } = await import('#lib/server/data/agencies.ts')
 const { getHotelCollection } = await import('#lib/server/data/hotel-collections.ts')
-const { OPTIONAL_DEADLINE } = await import('#lib/server/data/page-reads.ts')
+const { OPTIONAL_DEADLINE } = await import('#lib/server/wait-at-most.ts')
 const { getSharePicture } = await import('#lib/server/data/share-pictures.ts')
 
 test('an endless picture is not read to its end, and is left out', async () => {
