@@ -16,6 +16,8 @@ type Props = {
   name: string | undefined
   deals: readonly Deal[]
   listing: DealListing
+  /** Whether the destination of the listing has a page. */
+  hasDestinationPage: boolean
 }
 
 type Chip = { key: string; text: string; path: string; chosen: boolean }
@@ -102,26 +104,24 @@ export const toDealsTitle = (t: Site['t'], name: string | undefined) =>
   name === undefined ? t('home.deals.title') : t('landing.deals', { name })
 
 /** The pages above: those of a destination below it, those of a chain below all chains. */
-function toParentCrumbs(t: Site['t'], scope: DealListing['scope'], name: string | undefined): Crumb[] {
+function toParentCrumbs({ site: { t }, listing: { scope }, name, hasDestinationPage }: Props): Crumb[] {
   if (scope?.by === 'of') return [{ path: '/hotel-chain', text: t('chain.all') }]
   return [
     { path: '/hotels-page', text: t('destination.all') },
-    ...(scope?.by === 'in' && name !== undefined ? [{ path: toDestinationPath(scope.code), text: name }] : []),
+    ...(scope && name !== undefined && hasDestinationPage ? [{ path: toDestinationPath(scope.code), text: name }] : []),
   ]
 }
 
 /** All deals of a destination, a chain or a category as cards, with chips by kind, place and order, and pagination. */
-export function DealsPage({ site, name, deals, listing }: Props) {
+export function DealsPage(props: Props) {
+  const { site, name, deals, listing } = props
   const { t, locale } = site
   const shown = listDeals(deals, listing)
   const pages = Math.max(1, Math.ceil(shown.length / DEALS_PAGE_SIZE))
   const page = Math.min(listing.page, pages)
   const title = toDealsTitle(t, name)
   return (
-    <PageLayout
-      site={site}
-      crumbs={[...toParentCrumbs(t, listing.scope, name), { path: toDealsPath(listing), text: title }]}
-    >
+    <PageLayout site={site} crumbs={[...toParentCrumbs(props), { path: toDealsPath(listing), text: title }]}>
       <h1 className="text-display">{title}</h1>
       <p className="mt-2 mb-6 text-muted">
         {shown.length > 0 ? t('home.dealCount', { count: shown.length }) : t('deal.none')}

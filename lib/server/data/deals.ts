@@ -138,13 +138,18 @@ const GROUP_OF = { in: 'dest', of: 'chain', type: 'category' } as const satisfie
 
 type Scope = NonNullable<DealListing['scope']>
 
-/** The name of a scope and whether a deal belongs to it; undefined when there is no such destination, chain or category. */
+/**
+ * The name of a scope and whether a deal belongs to it; undefined when there is no such destination, chain or category. A destination that
+ * is not listed exists while deals name it: the page of all deals links to it.
+ */
 async function findScope(agency: string, locale: Locale, { by, code }: Scope) {
   const hasCode = (one: { code: string }) => one.code === code
   switch (by) {
     case 'in': {
+      const isOf = (deal: Deal) => deal.destinationCode === code
       const place = (await getDestinations(agency, locale)).find(hasCode)
-      return place && { name: place.name, isOf: (deal: Deal) => deal.destinationCode === code }
+      const name = place?.name ?? (await getDealsOnSale(agency, locale)).find(isOf)?.destinationName
+      return name === undefined ? undefined : { name, isOf }
     }
     case 'of': {
       const chain = (await getChains(agency, locale)).find(hasCode)

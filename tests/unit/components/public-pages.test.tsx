@@ -151,8 +151,20 @@ describe('content that an upstream does not have', () => {
   })
 
   test('is announced on the page of deals', () => {
-    const page = show(<DealsPage site={site} name={undefined} deals={[]} listing={{ page: 1 }} />)
+    const page = show(
+      <DealsPage site={site} name={undefined} deals={[]} listing={{ page: 1 }} hasDestinationPage={false} />,
+    )
     expect(page.querySelector('main')?.textContent).toContain('There are no deals at the moment.')
+  })
+
+  test.each([
+    [true, ['/en', '/en/hotels-page', '/en/hotels-page/eilat']],
+    [false, ['/en', '/en/hotels-page']],
+  ])('is not linked to by the deals of a destination: listed %s', (isListed, expected) => {
+    const listing = { scope: { by: 'in' as const, code: 'eilat' }, page: 1 }
+    const page = show(<DealsPage site={site} name="Eilat" deals={[]} listing={listing} hasDestinationPage={isListed} />)
+    const crumbs = page.querySelectorAll('nav[aria-label="You are here"] a')
+    expect([...crumbs].map((link) => link.getAttribute('href'))).toEqual(expected)
   })
 
   test('is not linked to: a hotel without room data has no link to rooms', () => {

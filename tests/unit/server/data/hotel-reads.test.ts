@@ -141,6 +141,16 @@ describe('a page of deals', () => {
     expect(new Set(found?.deals.map((one) => one.categoryCode))).toEqual(new Set([categoryCode]))
   })
 
+  test('of a destination that is not listed has the deals that name it, because the page of all deals links to it', async () => {
+    const [deal = expectFound()] = await getDealsOnSale('main', 'en')
+    const { destinationCode = '', destinationName } = deal
+    upstream.fault = { path: /destination$|inEffectLp/i, kind: 'empty' }
+    expect(await getDealListing('main', 'en', listing('in', destinationCode))).toMatchObject({
+      name: destinationName,
+      deals: expect.arrayContaining([expect.objectContaining({ id: deal.id })]),
+    })
+  })
+
   test.each([
     ['in', 'eilat', 'Eilat'],
     ['of', 'kav-hof', 'Kav Hof'],

@@ -10,7 +10,7 @@ import { readListing, writeListing } from '#lib/domain/listing/listing.ts'
 import { toQuery } from '#lib/domain/query.ts'
 import { getSite } from '#lib/server/data/agencies.ts'
 import { getDealListing } from '#lib/server/data/deals.ts'
-import { getDestinationOptions } from '#lib/server/data/destinations.ts'
+import { getDestinationOptions, hasDestinationPage } from '#lib/server/data/destinations.ts'
 
 type Props = {
   params: Promise<{ agency: string; locale: string; kind: string; value: string }>
@@ -68,7 +68,13 @@ export default async function Page(props: Props) {
   const { locale } = site
   if (deals !== undefined) {
     const found = await getDealListing(agency, locale, deals)
-    if (found) return <DealsPage site={site} listing={deals} name={found.name} deals={found.deals} />
+    if (found) {
+      const isListed =
+        deals.scope?.by === 'in' && hasDestinationPage(deals.scope.code, await getDestinationOptions(agency, locale))
+      return (
+        <DealsPage site={site} listing={deals} name={found.name} deals={found.deals} hasDestinationPage={isListed} />
+      )
+    }
   } else if (kind === 'destinations') {
     return <DestinationsPage site={site} listing={listing} {...(await getDestinationsIndex(agency, locale))} />
   } else if (kind === 'destination' || kind === 'chain') {
