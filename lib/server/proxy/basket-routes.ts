@@ -19,6 +19,7 @@ import { getClientAddress } from '#lib/server/proxy/client-address.ts'
 import { OfferedRoomCode, readValidJson } from '#lib/server/proxy/input.ts'
 import { isProvenByLink } from '#lib/server/proxy/link-proof.ts'
 import { answerAlways, type Problem, toProblemResponse, UNAVAILABLE } from '#lib/server/proxy/problem.ts'
+import { toRecheckProblem } from '#lib/server/proxy/sale-price.ts'
 import { recordRefusal } from '#lib/server/proxy/security-events.ts'
 import {
   type BasketSigner,
@@ -235,7 +236,7 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
 /** The rates that the upstream still sells: the price comes from it and not from the browser. */
 async function recheckRates(call: UntypedCall, id: string, visitor: Visitor): Promise<RefreshedRates | Problem> {
   const checked = await call('domestic', RECHECK_LINE, { path: { id } }, toCaller(false, undefined, visitor))
-  if (!checked.ok) return UNAVAILABLE
+  if (!checked.ok) return toRecheckProblem(checked.error)
   const rates = checked.data as RefreshedRates
   if (rates.state === 'same') return rates
   return { code: rates.state === 'expired' ? 'gone' : 'conflict' }

@@ -98,11 +98,13 @@ beforeEach(() => {
 
 afterEach(() => setClusterStore(undefined))
 
+const UNAUTHORIZED = 'unauthorized'
 const call: UntypedCall = async (_service, wireLine, _input, caller) => {
   asked.push(`${wireLine} ${caller.agencySid === undefined ? 'as a visitor' : 'as the agent'}`)
   const isRecheck = wireLine.includes('refreshRoomRates')
   const data = isRecheck ? replies.recheck : replies.status
   await (isRecheck ? replies.waitForPrice : replies.wait)?.()
+  if (data === UNAUTHORIZED) return failed('unauthorized')
   return data === undefined ? failed('unavailable') : { ok: true, data }
 }
 
@@ -275,6 +277,7 @@ describe('an agent makes a link', () => {
     ['that is no longer held', { ...rates, state: 'expired' }, 410],
     ['whose hold has just ended', { ...rates, expiresAt: iso(NOW) }, 410],
     ['that the upstream cannot check', undefined, 503],
+    ['when the agent’s login has ended', UNAUTHORIZED, 401],
   ])('not for a booking %s', async (_, recheck, status) => {
     replies.recheck = recheck
     expect((await create()).status).toBe(status)

@@ -1,19 +1,18 @@
 import { describe, expect, test } from '@jest/globals'
 import { createSalePriceCheck } from '#lib/server/proxy/sale-price.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
-import { failed } from '#lib/server/upstream/outcome.ts'
+import { type FailureKind, failed } from '#lib/server/upstream/outcome.ts'
 import { OPEN_SITE, SESSIONS } from '#tests/contract/visitors.ts'
 
 const STORE = 'POST /operation/storePage/{id}'
 const rates = { state: 'same', total: 100_000, previousTotal: 100_000, netPrice: 80_000 }
-const NO_REPLY = {}
 const visitor = { agency: OPEN_SITE, host: 'a.example', session: SESSIONS.agent, attribution: {} }
 
-async function checkPrice(salePrice: number | undefined, reply: object = rates, stage = 'update') {
+async function checkPrice(salePrice: number | undefined, reply: object | FailureKind = rates, stage = 'update') {
   const asked: string[] = []
   const call: UntypedCall = async (_service, wireLine, _input, caller) => {
     asked.push(`${wireLine} ${caller.agencySid === undefined ? 'without' : 'with'} the agent’s login`)
-    return reply === NO_REPLY ? failed('unavailable') : { ok: true, data: reply }
+    return typeof reply === 'string' ? failed(reply) : { ok: true, data: reply }
   }
   const body = { stage, agent: { salePrice } }
   const problem = await createSalePriceCheck(call)(STORE, { path: { id: 'B1' }, query: {}, body }, visitor)
@@ -37,8 +36,14 @@ describe('section 5: the total cannot be lowered below the stated or correct net
     expect((await checkPrice(sale, reply)).code).toBe(code)
   })
 
-  test('a price that cannot be checked is not sent on', async () => {
-    expect((await checkPrice(100_000, NO_REPLY)).code).toBe('unavailable')
+  test.each<[FailureKind, string]>([
+    ['unavailable', 'unavailable'],
+    ['not-found', 'unavailable'],
+    // The page then finds out whether the login has ended.
+    ['unauthorized', 'login-required'],
+    ['forbidden', 'not-allowed'],
+  ])('a price that cannot be checked is not sent on: %s', async (failure, code) => {
+    expect((await checkPrice(100_000, failure)).code).toBe(code)
   })
 
   test('a new booking has no price to change, and a page without a sale price costs no call', async () => {
