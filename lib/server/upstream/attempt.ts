@@ -23,6 +23,9 @@ const BY_CODE: Readonly<Record<string, FailureKind>> = {
   UND_ERR_INVALID_ARG: 'malformed',
 }
 
+/** The codes of Node's decoders for a body that is not in the compression that its reply states. */
+const DECODING_ERROR = /^(?:Z_DATA_ERROR$|ERR__ERROR_FORMAT|ZSTD_error)/
+
 /** Node's codes for a certificate that it does not accept, among them UNABLE_TO_VERIFY_LEAF_SIGNATURE. */
 const CERTIFICATE_ERROR = /^(?!ERR_SSL).*CERT|^UNABLE_TO_/
 
@@ -70,12 +73,13 @@ function toKind(error: unknown): FailureKind {
     if (typeof code === 'string') {
       const kind = BY_CODE[code]
       if (kind) return kind
-      // The other side does not speak HTTP.
-      if (code.startsWith('HPE_')) return 'malformed'
+      if (DECODING_ERROR.test(code)) return 'malformed'
       // The handshake fails before anything is sent. Other errors of TLS may come after the request: a broken connection.
       if (CERTIFICATE_ERROR.test(code)) return 'refused'
     }
     if (name === 'TimeoutError') return 'timeout'
+    // The other side does not speak HTTP. Node's fetch gives this error no code.
+    if (name === 'HTTPParserError') return 'malformed'
     cause = deeper ?? (Array.isArray(errors) ? errors[0] : undefined)
   }
   return 'reset'

@@ -176,8 +176,9 @@ async function readFailure(response: Response): Promise<Failed> {
   return failed(kind, { status, ...(message && { message }), ...retryAfter(response) })
 }
 
+/** The content type without its parameters. A proxy that states it once more makes a list of it. */
 function contentType(response: Response): string {
-  return (response.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  return (response.headers.get('content-type') ?? '').split(/[;,]/, 1)[0]?.trim().toLowerCase() ?? ''
 }
 
 /**

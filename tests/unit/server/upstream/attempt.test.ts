@@ -1,6 +1,8 @@
+import { createServer } from 'node:net'
 import { expect, test } from '@jest/globals'
 import { sendRequest } from '#lib/server/upstream/attempt.ts'
 import { isOutcomeUnknown } from '#lib/server/upstream/outcome.ts'
+import { listenOnFreePort } from '#tests/unit/support/free-port.ts'
 
 async function fail(error: unknown) {
   const outcome = await sendRequest({
@@ -37,4 +39,30 @@ test.each([
 ])('an upstream that fails with %s', async (code, expected) => {
   expect(await fail(new TypeError('fetch failed', { cause: withCode(code) }))).toEqual(expected)
   expect(await fail(new AggregateError([withCode(code)]))).toEqual(expected)
+})
+
+const compressed = (name: string) =>
+  `HTTP/1.1 200 OK\r\ncontent-encoding: ${name}\r\ncontent-length: 16\r\n\r\n{"code":"eilat"}`
+
+// A broken connection would be tried again, and would stop the other calls of its class.
+test.each([
+  ['is not HTTP', 'SSH-2.0-OpenSSH_9.9\r\n'],
+  ['is not compressed as stated: gzip', compressed('gzip')],
+  ['is not compressed as stated: deflate', compressed('deflate')],
+  ['is not compressed as stated: br', compressed('br')],
+  ['is not compressed as stated: zstd', compressed('zstd')],
+])('a reply that %s is malformed, and the connection is not broken', async (_, reply) => {
+  const server = createServer((socket) => socket.on('error', () => undefined).once('data', () => socket.end(reply)))
+  const port = await listenOnFreePort(server)
+  const outcome = await sendRequest({
+    method: 'GET',
+    url: `http://127.0.0.1:${port}/`,
+    headers: {},
+    signal: new AbortController().signal,
+    isOverdue: () => false,
+    fetch,
+    read: async (response) => ({ ok: true, data: await response.text() }),
+  })
+  server.close()
+  expect(outcome).toEqual({ ok: false, error: { kind: 'malformed' } })
 })

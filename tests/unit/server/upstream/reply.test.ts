@@ -44,6 +44,13 @@ describe('the character set of a reply', () => {
   })
 })
 
+test.each(['application/json, application/json', 'application/json, application/json; charset=utf-8'])(
+  'a content type that a proxy has stated twice is one: %s',
+  async (type) => {
+    expect(await read(utf8, type)).toEqual({ ok: true, data: { name: 'שלום' } })
+  },
+)
+
 test('a refusal whose body breaks off is the refusal that its status states', async () => {
   const response = new Response(createBrokenBody(), { status: 429, headers: { 'retry-after': '7' } })
   const error = { kind: 'rate-limited', status: 429, retryAfterSeconds: 7 }
