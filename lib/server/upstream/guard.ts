@@ -54,6 +54,18 @@ export type Guard = {
   run: (send: Send, wireLine: WireLine) => Promise<UpstreamOutcome<unknown>>
 }
 
+/**
+ * Thrown for a call whose caller has left, so that a closed breaker counts neither a success nor a failure. As successes, the calls of
+ * people who do not wait until the deadline would hide that an upstream hangs.
+ */
+const ABORTED = new Error('aborted')
+
+const throwAborted = async (send: Send) => {
+  const outcome = await send()
+  if (!outcome.ok && outcome.error.kind === 'aborted') throw ABORTED
+  return outcome
+}
+
 function createBreaker({ breaker: { threshold, size, minimumCalls }, openFor }: GuardOptions) {
   return circuitBreaker(
     handleWhenResult((result) => {
@@ -115,10 +127,13 @@ export function createGuard(
           const breaker = findBreaker(name)
           // Its trial request is under way. The library would let all others wait for the result, with an upstream that hangs until their
           // deadlines: they would occupy the slots of their class, and a payment that was never sent would have an unknown outcome.
-          return breaker.state === CircuitState.HalfOpen ? failed('unavailable') : breaker.execute(send)
+          return breaker.state === CircuitState.HalfOpen
+            ? failed('unavailable')
+            : breaker.execute(() => throwAborted(send))
         })
       } catch (error) {
         if (isBulkheadRejectedError(error)) return failed('busy')
+        if (error === ABORTED) return failed('aborted')
         if (!isBrokenCircuitError(error)) throw error
         closeWhenOverdue(name)
         return failed('unavailable')

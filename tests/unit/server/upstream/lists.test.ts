@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, jest, test } from '@jest/globals'
 import { createGuard, DEFAULT_GUARD } from '#lib/server/upstream/guard.ts'
-import { failed } from '#lib/server/upstream/outcome.ts'
+import { type FailureKind, failed } from '#lib/server/upstream/outcome.ts'
 import { createReplyCache, DEFAULT_REPLY_CACHE } from '#lib/server/upstream/reply-cache.ts'
 
 test('a failing list does not block other lists, searches or bookings', async () => {
@@ -31,6 +31,16 @@ test('while one request finds out whether an upstream is back, the others are an
   trial.resolve({ ok: true, data: [] })
   expect((await first).ok).toBe(true)
   expect((await guard.run(send, 'POST /operation/search')).ok).toBe(true)
+})
+
+test('an upstream that hangs gets no more requests, although most people do not wait until the deadline', async () => {
+  const guard = createGuard(DEFAULT_GUARD, () => undefined)
+  const run = (kind: FailureKind) => guard.run(async () => failed(kind), 'POST /operation/search')
+  for (let time = 0; time < 10; time += 1) {
+    for (const _ of [1, 2]) expect(await run('aborted')).toEqual(failed('aborted'))
+    await run('timeout')
+  }
+  expect(await run('timeout')).toEqual(failed('unavailable'))
 })
 
 test('an upstream gets requests again soon, also when the clock of the machine was set back', async () => {
