@@ -45,7 +45,7 @@ const CONSEQUENCES: Readonly<Record<string, Consequence>> = {
   },
   'GET /pageContentsHref/{pageId}/{itemId}': {
     severity: 'degraded',
-    visitor: 'links of editors to a block lead to Home',
+    visitor: 'links of editors to a block lead to the list of all hotels',
     mayBeMissing: true,
   },
   'GET /deal/inEffect/homepage': deals,

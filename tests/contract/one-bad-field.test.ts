@@ -59,6 +59,7 @@ describe('a field that cannot be read costs only itself', () => {
     ['rate', Rate, 'roomCode', ''],
     ['link of a block', PageHref, 'pageId', undefined],
     ['link of a block', PageHref, 'itemId', undefined],
+    ['link of a block', PageHref, 'href', ''],
   ]
   test.each(FIELDS)('of a %s: %#', (_record, schema, field, instead) => {
     const all = example(schema, 'everything') as Data

@@ -45,7 +45,8 @@ export const PageHref = z.object({
   pageId: Code.optional(),
   itemId: Code.optional(),
   title: ShortText.default(''),
-  href: Href,
+  // Empty: the block has no target. Its links then lead to the list of all hotels.
+  href: Href.default(''),
   html: EditorHtml.optional(),
 })
 

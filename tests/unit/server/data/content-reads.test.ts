@@ -58,11 +58,14 @@ test('a link on Home to a block whose target cannot be read leads to the list of
   expect(missing).toEqual(['hrefs'])
 })
 
-test('a link to a block with an empty target leads there too, and the page is complete', async () => {
-  upstream.fault = { path: PATHS.hrefs, kind: 'other', reply: { href: '' } }
-  const links = await resolveContentLinks('main', 'en', '<a href="/pageContentsHref/home/x">x</a>')
-  expect(links).toEqual({ html: '<a href="/en/hotels-page">x</a>', missing: [] })
-})
+test.each(['', null, {}])(
+  'a link to a block without a target leads there too, and the page is complete: %j',
+  async (href) => {
+    upstream.fault = { path: PATHS.hrefs, kind: 'other', reply: { href } }
+    const links = await resolveContentLinks('main', 'en', '<a href="/pageContentsHref/home/x">x</a>')
+    expect(links).toEqual({ html: '<a href="/en/hotels-page">x</a>', missing: [] })
+  },
+)
 
 test.each([
   ['ok', 1],
