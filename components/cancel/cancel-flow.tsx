@@ -6,7 +6,7 @@ import { CancelConfirm } from '#components/cancel/cancel-confirm.tsx'
 import { type CancellationResult, CancelOutcome, toBookingAfter } from '#components/cancel/cancel-outcome.tsx'
 import { NumberForm } from '#components/cancel/number-form.tsx'
 import { PasswordForm } from '#components/cancel/password-form.tsx'
-import { clearCancelDraft } from '#lib/browser/cancel-draft.ts'
+import { clearCancelDraft, storeLinkedNumber } from '#lib/browser/cancel-draft.ts'
 import { type FoundBooking, isSameBooking } from '#lib/browser/find-bookings.ts'
 import { getSignInState } from '#lib/browser/get-sign-in-state.ts'
 import { readStoredText, writeStoredText } from '#lib/browser/stored-values.ts'
@@ -73,6 +73,7 @@ export function CancelFlow({ locale, phone }: Props) {
   }, [])
 
   useEffect(() => {
+    storeLinkedNumber()
     // The router scrolls to the element that a fragment names. This fragment is a booking reference and names none.
     if (readCancelFragment(location.hash) !== undefined) window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])

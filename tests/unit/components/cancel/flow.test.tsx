@@ -72,6 +72,39 @@ test.each([true, false])(
   },
 )
 
+describe('the number of the link that has opened the page', () => {
+  afterEach(() => {
+    history.replaceState(null, '', '/')
+    Reflect.deleteProperty(globalThis, 'navigation')
+  })
+  const expectNumber = async (pnr: string) => {
+    await fill(/Cancellation password/, 'bitul')
+    await press('Continue')
+    expect(await screen.findByLabelText(/Booking reference/)).toHaveProperty('value', pnr)
+  }
+
+  test('is in its form although the skip link has replaced the fragment before the password was typed', async () => {
+    history.replaceState(null, '', `/cancel-booking#pnr=${KNOWN}`)
+    jest.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined)
+    show()
+    await screen.findByLabelText(/Cancellation password/)
+    history.replaceState(null, '', '/cancel-booking#main')
+    await expectNumber(KNOWN)
+  })
+
+  test.each([
+    ['is there too', '/cancel-booking', true, KNOWN],
+    ['is not that of another page', '/orders', true, ''],
+    ['is not that of an earlier visit', '/cancel-booking', false, ''],
+  ])('%s where the fragment was replaced before the page worked', async (_, path, sameDocument, expected) => {
+    history.replaceState(null, '', '/cancel-booking#privacy-settings')
+    const entries = [{ url: `${location.origin}${path}#pnr=${KNOWN}`, sameDocument }, {}]
+    Object.assign(globalThis, { navigation: { entries: () => entries, currentEntry: { index: 1 } } })
+    show()
+    await expectNumber(expected)
+  })
+})
+
 describe('a password that the upstream refuses when it cancels', () => {
   const openConfirmation = async () => {
     show()
