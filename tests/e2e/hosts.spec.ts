@@ -57,6 +57,16 @@ for (const name of HEADERS) {
   })
 }
 
+for (const name of ['Content-Security-Policy', 'Content-Security-Policy-Report-Only']) {
+  test(`a nonce in ${name} of a request is not in the page`, async () => {
+    const headers = { [name]: "script-src 'nonce-abc'" }
+    // Rendered for each request. Of a cached page all visitors would get the nonce.
+    const { status, body } = await sendRequest({ port, path: '/search-result', headers })
+    expect(status).toBe(200)
+    expect(body.includes('nonce="')).toBe(false)
+  })
+}
+
 const host = `Host: localhost:${port}`
 const RAW_REQUESTS: [string[], number][] = [
   [['GET / HTTP/1.1', host], 200],

@@ -11,12 +11,14 @@ export function isInternalPath(path: string): boolean {
 }
 
 const INTERNAL_HEADER =
-  /^(?:x-(?!forwarded-for$)(?:middleware|nextjs|next|now|vercel|invoke|nofesh|prerender|action|matched-path|original|rewrite|forwarded|host|http-method|method|real-ip)\b|next-(?:action|resume)|forwarded$)/
+  /^(?:x-(?!forwarded-for$)(?:middleware|nextjs|next|now|vercel|invoke|nofesh|prerender|action|matched-path|original|rewrite|forwarded|host|http-method|method|real-ip)\b|next-(?:action|resume)|forwarded$|content-security-policy)/
 
 /**
- * Removes from a request the headers that only the server or Next may set: which page, host or method it is, and
- * whether the middleware has run. `X-Forwarded-For` is not removed here: the caller reads the client's address from it
- * first. Next has trusted such a header from outside before: https://github.com/advisories/GHSA-f82v-jwr5-mffw
+ * Removes from a request the headers that only the server or Next may set: which page, host or method it is, whether the
+ * middleware has run, and a content policy: Next writes its nonce into the scripts of the page, also of one that it caches,
+ * and the page's own policy then blocks them for all visitors. `X-Forwarded-For` is not removed here: the caller reads the
+ * client's address from it first. Next has trusted such a header from outside before:
+ * https://github.com/advisories/GHSA-f82v-jwr5-mffw
  */
 export function stripInternalHeaders(headers: IncomingMessage['headers']): void {
   for (const name of Object.keys(headers)) if (INTERNAL_HEADER.test(name)) delete headers[name]

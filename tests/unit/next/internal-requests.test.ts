@@ -58,6 +58,15 @@ test('every header that Next itself calls internal is removed', () => {
   expect(headers).toEqual({})
 })
 
+test('every header in which Next looks for a nonce is removed', () => {
+  const source = readFileSync('node_modules/next/dist/server/app-render/get-script-nonce-from-header.js', 'utf8')
+  const names = [...source.matchAll(/headers\['([^']+)'\]/g)].flatMap(([, name]) => name ?? [])
+  expect(names).toContain('content-security-policy')
+  const headers: IncomingMessage['headers'] = Object.fromEntries(names.map((name) => [name, "script-src 'nonce-x'"]))
+  stripInternalHeaders(headers)
+  expect(headers).toEqual({})
+})
+
 test.each([
   ['/galim/he.rsc', true],
   ['/_next/data/build/he.json', true],
