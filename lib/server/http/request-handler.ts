@@ -23,7 +23,7 @@ import { toContentPolicy, toSecurityHeaders } from '#lib/server/http/security-he
 import { SECURITY_TEXT_PATH, toSecurityText } from '#lib/server/http/security-text.ts'
 import { validateRequest } from '#lib/server/http/validate-request.ts'
 import { findDirectRoute } from '#lib/server/next/direct-routes.ts'
-import { removeInvalidRouterState, stripInternalHeaders } from '#lib/server/next/internal-requests.ts'
+import { removeInvalidRouterHeaders, stripInternalHeaders } from '#lib/server/next/internal-requests.ts'
 import { getRequestAddress } from '#lib/server/proxy/client-address.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
@@ -72,7 +72,7 @@ export function createRequestHandler(options: RequestHandlerOptions): Listener {
     // Next answers a request whose condition is not met with an error, so a file would be replaced by the error screen.
     delete request.headers['if-match']
     delete request.headers['if-unmodified-since']
-    removeInvalidRouterState(request.headers)
+    removeInvalidRouterHeaders(request.headers)
     const onUnknownScripts = (scripts: readonly string[]) =>
       security('unknown-script', {
         host: readHost(host) ?? '',

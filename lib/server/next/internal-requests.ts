@@ -25,12 +25,15 @@ export function stripInternalHeaders(headers: IncomingMessage['headers']): void 
 }
 
 const ROUTER_STATE = 'next-router-state-tree'
+const PREFETCH = 'next-router-prefetch'
 
 /**
- * Removes the state of Next's router from a request if it is not one: a page that is rendered for each request would fail, with an
- * error in the log, and anybody can send such a header. Without it Next sends the whole page.
+ * Removes the state of Next's router from a request if it is not one, and the request for a prefetch unless it is one of a whole page:
+ * a page that is rendered for each request would fail, with an error in the log, and anybody can send such a header. Without it Next
+ * sends the whole page.
  */
-export function removeInvalidRouterState(headers: IncomingMessage['headers']): void {
+export function removeInvalidRouterHeaders(headers: IncomingMessage['headers']): void {
+  if (headers[PREFETCH] !== '1') delete headers[PREFETCH]
   if (headers[ROUTER_STATE] === undefined) return
   try {
     routerState.parseAndValidateFlightRouterState(headers[ROUTER_STATE])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from '@jest/globals'
-import { isInternalPath, removeInvalidRouterState, stripInternalHeaders } from '#lib/server/next/internal-requests.ts'
+import { isInternalPath, removeInvalidRouterHeaders, stripInternalHeaders } from '#lib/server/next/internal-requests.ts'
 
 const external = {
   host: 'a.example',
@@ -44,8 +44,19 @@ test.each([
   [encodeURIComponent(JSON.stringify([['slug', 'x', 'd', null], {}, null, 'refetch'])), true],
 ])('the state of the router %j is passed on to Next: %s', (state, isKept) => {
   const headers: IncomingMessage['headers'] = { rsc: '1', 'next-router-state-tree': state }
-  removeInvalidRouterState(headers)
+  removeInvalidRouterHeaders(headers)
   expect(headers).toEqual({ rsc: '1', ...(isKept && { 'next-router-state-tree': state }) })
+})
+
+test.each([
+  ['1', true],
+  ['2', false],
+  ['3', false],
+  ['', false],
+])('a request for a prefetch of kind %j is passed on to Next: %s', (kind, isPassed) => {
+  const headers: IncomingMessage['headers'] = { rsc: '1', 'next-router-prefetch': kind }
+  removeInvalidRouterHeaders(headers)
+  expect(headers).toEqual({ rsc: '1', ...(isPassed && { 'next-router-prefetch': kind }) })
 })
 
 test('every header that Next itself calls internal is removed', () => {
