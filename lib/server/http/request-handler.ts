@@ -110,7 +110,7 @@ export function createRequestHandler(options: RequestHandlerOptions): Listener {
     if (path === '/health/ready') return sendHealth(response, !isStopping(), options.describeHealth?.())
 
     const refusal = validateRequest(request)
-    if (refusal) return sendRefusal(response, refusal, defaultLocale)
+    if (refusal) return sendRefusal(response, refusal, url.startsWith('/') ? readLocale(url) : defaultLocale)
     const host = request.headers.host ?? ''
     if (readHost(host) === undefined) return sendRefusal(response, { status: 400, reason: 'host' }, readLocale(url))
     // Next's development client uses some of these headers for its reloads.

@@ -87,6 +87,21 @@ test.each([
   expect([reply.status, reply.headers.get('location')]).toEqual([status, status === 303 ? address : null])
 })
 
+test.each([
+  ['/en/%D7%9', 400, 'en'],
+  ['/ru/a%2fb', 400, 'ru'],
+  [`/ar/${'a'.repeat(5_000)}`, 414, 'ar'],
+  ['/%D7%9?lang=en', 400, 'en'],
+  ['/%D7%9', 400, 'he'],
+])(
+  'an invalid address, such as one that a message has cut off, is refused in its language: %#',
+  async (address, status, locale) => {
+    const port = await open(silent)
+    const reply = await fetch(`http://localhost:${port}${address}`)
+    expect([reply.status, await reply.text()]).toEqual([status, expect.stringContaining(`<html lang="${locale}"`)])
+  },
+)
+
 test('a dozen listeners for the end of a reply are no leak', async () => {
   const warnings: string[] = []
   const record = ({ name }: Error) => void warnings.push(name)
