@@ -1,7 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from '@jest/globals'
 import { isInternalPath, removeInvalidRouterHeaders, stripInternalHeaders } from '#lib/server/next/internal-requests.ts'
+
+/** The headers of a request that a module of Next reads by name. */
+const listHeaders = (source: string): string[] =>
+  [...source.matchAll(/headers(?:\[|\.get\()'([^']+)'/g)].flatMap(([, name]) => name ?? [])
 
 const external = {
   host: 'a.example',
@@ -71,11 +75,38 @@ test('every header that Next itself calls internal is removed', () => {
 
 test('every header in which Next looks for a nonce is removed', () => {
   const source = readFileSync('node_modules/next/dist/server/app-render/get-script-nonce-from-header.js', 'utf8')
-  const names = [...source.matchAll(/headers\['([^']+)'\]/g)].flatMap(([, name]) => name ?? [])
+  const names = listHeaders(source)
   expect(names).toContain('content-security-policy')
   const headers: IncomingMessage['headers'] = Object.fromEntries(names.map((name) => [name, "script-src 'nonce-x'"]))
   stripInternalHeaders(headers)
   expect(headers).toEqual({})
+})
+
+test('Next renders pages by no other header of a request than those that are known to be harmless', () => {
+  const harmless = new Set([
+    'host',
+    // Of a server action only: no page accepts a POST.
+    'content-type',
+    'origin',
+    // In development only.
+    'cache-control',
+    // Search engines get the metadata in the head of the document also where it is slow.
+    'user-agent',
+    // A missing file is answered in a line.
+    'sec-fetch-dest',
+    // When Vercel runs the page.
+    'x-invocation-id',
+  ])
+  const folders = ['server/app-render', 'server/route-modules', 'build/templates']
+  const files = folders.flatMap((folder) =>
+    readdirSync(`node_modules/next/dist/${folder}`, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /^(?!app-route|edge-|pages).*\.js$/.test(file))
+      .map((file) => `node_modules/next/dist/${folder}/${file}`),
+  )
+  const names = files.flatMap((file) => listHeaders(readFileSync(file, 'utf8')))
+  const headers: IncomingMessage['headers'] = Object.fromEntries(names.map((name) => [name, 'x']))
+  stripInternalHeaders(headers)
+  expect(Object.keys(headers).filter((name) => !harmless.has(name))).toEqual([])
 })
 
 test.each([
