@@ -19,6 +19,8 @@ export type ReplyCacheOptions = {
 export const DEFAULT_REPLY_CACHE = { size: CACHE_BYTES.replies, staleFor: 24 * 3_600_000, slowAfter: 2_000 } as const
 
 const WINDOW_SIZE = 1_000
+/** Bytes of an entry besides its key and its reply, measured. A visitor may ask for the empty lists of millions of destinations. */
+const ENTRY_BYTES = 220
 
 /**
  * Whether the reply to this query may be cached. True only for the list ranges and years that the site itself requests: a
@@ -49,7 +51,8 @@ export function createReplyCache(options: ReplyCacheOptions): ReadThroughCache {
   const { size, staleFor, slowAfter, now, elapsed = now } = options
   const replies = new LRUCache<string, { data: unknown; receivedAt: number }>({
     maxSize: size,
-    sizeCalculation: ({ data }) => JSON.stringify(data ?? null).length * BYTES_OF_JSON,
+    sizeCalculation: ({ data }, key) =>
+      (JSON.stringify(data ?? null).length + key.length) * BYTES_OF_JSON + ENTRY_BYTES,
     perf: { now: elapsed },
     ttlResolution: 0,
   })
