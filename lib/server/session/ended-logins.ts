@@ -119,7 +119,8 @@ function toLoginIds({ host, since, member, agency, cancel }: SealedSession): Par
   }
 }
 
-type Login = Pick<AuthorizedAgency, 'sid' | 'signedInAt'>
+/** What identifies a login. */
+export type Login = Pick<AuthorizedAgency, 'sid' | 'signedInAt'>
 
 /** Without a time: a cookie of an earlier release. */
 const toLoginId = (part: 'member' | 'agency', { sid, signedInAt }: Login) =>

@@ -1,8 +1,8 @@
 import { env } from '#lib/server/env.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
 import { createSessionStore, type HeaderSource, type SessionStore } from '#lib/server/session/cookie.ts'
-import { createEndedLogins, isAgencyLoginOpen } from '#lib/server/session/ended-logins.ts'
-import type { AuthorizedAgency, SealedSession } from '#lib/server/session/session.ts'
+import { createEndedLogins, isAgencyLoginOpen, type Login } from '#lib/server/session/ended-logins.ts'
+import type { SealedSession } from '#lib/server/session/session.ts'
 
 const getLogins = () => processSingleton('logins', () => createEndedLogins())
 
@@ -12,7 +12,7 @@ export const getSessionStore = (): SessionStore =>
   )
 
 /** Whether an agency's login is still valid; it also ends when it is not used for some time. */
-export const isLoginOpen = (login: AuthorizedAgency): Promise<boolean> => isAgencyLoginOpen(login, getLogins())
+export const isLoginOpen = (login: Login): Promise<boolean> => isAgencyLoginOpen(login, getLogins())
 
 /** Opens a request's session for the host by `readHost`; an invalid cookie gives an empty one. Never throws. */
 export function openSession(request: HeaderSource, host: string): Promise<SealedSession> {

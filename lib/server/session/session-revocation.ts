@@ -7,15 +7,18 @@ const CHANNEL = 'revoked-sessions'
 
 const listeners = () => processSingleton('session revocation', () => new Map<string, Set<() => void>>())
 
-/** Calls `run` when a session id is signed out or rejected, on any process. Returns what removes the listener. */
-export function onSessionRevoked(sid: string, run: () => void): () => void {
+/** Calls `run` when a session id is signed out or rejected, on any process. */
+export function onSessionRevoked(sid: string, run: () => void): void {
   const id = toId(sid)
   const ofSession = listeners().get(id) ?? new Set()
   listeners().set(id, ofSession.add(run))
-  return () => {
-    ofSession.delete(run)
-    if (ofSession.size === 0) listeners().delete(id)
-  }
+}
+
+/** Removes what `onSessionRevoked` has added. */
+export function offSessionRevoked(sid: string, run: () => void): void {
+  const id = toId(sid)
+  const ofSession = listeners().get(id)
+  if (ofSession?.delete(run) && ofSession.size === 0) listeners().delete(id)
 }
 
 /** Calls the listeners of an agency's session id, which is not valid any more, on all processes. */

@@ -1,8 +1,9 @@
-import { WebSocket } from 'ws'
-import type { SocketEndpoint } from '#lib/contract/sockets.ts'
+import type { ClientRequest, IncomingMessage } from 'node:http'
+import { type RawData, WebSocket } from 'ws'
+import { type SocketEndpoint, type SocketPath, sockets } from '#lib/contract/sockets.ts'
 import type { Log } from '#lib/server/log.ts'
 import { type FrameReading, readJson, readUpstreamFrame, toFrame } from '#lib/server/sockets/frames.ts'
-import { createReplayBuffer, DEFAULT_REPLAY_LIMITS, type ReplayLimits } from '#lib/server/sockets/stream.ts'
+import { DEFAULT_REPLAY_LIMITS, ReplayBuffer, type ReplayLimits } from '#lib/server/sockets/stream.ts'
 
 /** Why a socket is closed. `next`: what the browser should do: `retry` later, `login` again, or `stop`. */
 const CLOSE_CODES = {
@@ -59,12 +60,20 @@ export const DEFAULT_BRIDGE_LIMITS: BridgeLimits = {
  */
 const MAX_UPSTREAM_FRAME = 2_000_000
 
+/** What all bridges have in common. */
+export type BridgeSettings = {
+  toReading: (path: SocketPath) => FrameReading
+  limits: BridgeLimits
+  log: Log
+  /** Called once for each bridge, when both sides are closed for good. */
+  onEnd: (bridge: Bridge) => void
+}
+
 export type BridgeOptions = {
+  path: SocketPath
   browser: WebSocket
-  socket: SocketEndpoint
   /** Whether the user is an internal agent, who receives every frame. Only agents may send one (section 6). */
   isAgent: boolean
-  reading?: FrameReading | undefined
   /**
    * Whether a browser may continue: the upstream stays connected for a while after the browser has gone, frames carry their
    * position, and the browser gets a frame when the upstream is connected.
@@ -72,22 +81,6 @@ export type BridgeOptions = {
   isResumable: boolean
   url: string
   headers: Readonly<Record<string, string>>
-  limits: BridgeLimits
-  log: Log
-  name: string
-  /** Called once, when both sides are closed for good. */
-  onEnd: () => void
-}
-
-export type Bridge = {
-  /** Identifies the connection to the upstream in the positions of its frames. */
-  id: string
-  /** Closes both sides for a reason. */
-  end: (why: CloseReason) => void
-  /** Continues with another browser socket, after the frame with this number. The former one is closed. */
-  resume: (browser: WebSocket, after: number) => void
-  /** No browser is connected at the moment. */
-  isDetached: () => boolean
 }
 
 /** Takes the place of a frame that a person misses. The browser counts it. */
@@ -120,197 +113,255 @@ function closeGently(socket: WebSocket, code: number, reason?: string): void {
   setTimeout(() => socket.terminate(), 3_000).unref()
 }
 
-/** Sends frames to a browser, and pauses the upstream while the browser reads too slowly. */
-function createPacedSender(
-  upstream: WebSocket,
-  { closeAt, pauseAt, pauseTimeout }: BridgeLimits,
-  onTooSlow: () => void,
-) {
-  let pause: NodeJS.Timeout | undefined
-  return {
-    send(browser: WebSocket, text: string): void {
-      if (browser.bufferedAmount + Buffer.byteLength(text) > closeAt) {
-        onTooSlow()
-        return
-      }
-      browser.send(text, () => {
-        if (!upstream.isPaused || browser.bufferedAmount > pauseAt / 2) return
-        clearTimeout(pause)
-        upstream.resume()
-      })
-      if (browser.bufferedAmount > pauseAt && !upstream.isPaused) {
-        upstream.pause()
-        pause = setTimeout(onTooSlow, pauseTimeout).unref()
-      }
-    },
-    /** Ends a pause, because its browser has gone. */
-    endPause(): void {
-      clearTimeout(pause)
-      if (upstream.isPaused) upstream.resume()
-    },
+const bridges = new WeakMap<WebSocket, Bridge>()
+
+/** A listener for the sockets of all bridges: one for each socket would cost memory. */
+function toListener<Values extends unknown[]>(
+  listen: (bridge: Bridge, socket: WebSocket, ...values: Values) => void,
+): (this: WebSocket, ...values: Values) => void {
+  return function (...values) {
+    const bridge = bridges.get(this)
+    if (bridge) listen(bridge, this, ...values)
   }
 }
 
 /**
  * Passes frames between a browser and an upstream, each validated against the contract, until one side closes. The
  * other side is then closed with a code that gives the reason.
+ *
+ * Nearly all are idle, so what each one adds to the memory counts: no closure, no timer while both sides are connected, and nothing that is
+ * only needed to connect (record 101).
  */
-export function createBridge(options: BridgeOptions): Bridge {
-  const { socket, isAgent, isResumable, limits, log, name } = options
-  const upstream = new WebSocket(options.url, {
-    headers: options.headers,
-    perMessageDeflate: false,
-    handshakeTimeout: limits.connect,
-    maxPayload: MAX_UPSTREAM_FRAME,
-    followRedirects: false,
-  })
-  const replay = createReplayBuffer(limits.replay)
-  const queue: string[] = []
-  let browser: WebSocket | undefined
-  /** The frame after which the browser continues; undefined when it connects without a position. */
-  let continuesAfter: number | undefined
-  let ended = false
-  let grace: NodeJS.Timeout | undefined
-  const sender = createPacedSender(upstream, limits, () => end('slow'))
-  const alive = { browser: true, upstream: true }
+export class Bridge {
+  readonly settings: BridgeSettings
+  readonly path: SocketPath
+  readonly isAgent: boolean
+  readonly upstream: WebSocket
+  /** The latest frames of the upstream, if a browser may continue. */
+  readonly replay: ReplayBuffer | undefined
+  /** Undefined while none is connected. */
+  browser: WebSocket | undefined
+  isBrowserAlive = true
+  isUpstreamAlive = true
+  isEnded = false
   /** Frames of the upstream that could not be read. */
-  let invalid = 0
+  invalid = 0
+  /** Of the browser, after its first frame. */
+  #takeToken: (() => boolean) | undefined
+  /** Frames of the browser, while the upstream is not open yet. */
+  #queue: string[] | undefined
+  /** The frame after which the browser continues; undefined when it connects without a position. */
+  #continuesAfter: number | undefined
+  #grace: NodeJS.Timeout | undefined
+  #pause: NodeJS.Timeout | undefined
 
-  function end(why: CloseReason): void {
-    if (ended) return
-    ended = true
-    clearInterval(heartbeat)
-    sender.endPause()
-    clearTimeout(grace)
-    if (invalid > 1) log.warn({ socket: name, count: invalid }, 'invalid frames from an upstream socket')
+  constructor(settings: BridgeSettings, { path, browser, isAgent, isResumable, url, headers }: BridgeOptions) {
+    const { connect, replay } = settings.limits
+    this.settings = settings
+    this.path = path
+    this.isAgent = isAgent
+    this.replay = isResumable ? new ReplayBuffer(replay) : undefined
+    const upstream = new WebSocket(url, {
+      headers,
+      perMessageDeflate: false,
+      maxPayload: MAX_UPSTREAM_FRAME,
+      followRedirects: false,
+    })
+    // Not the option `handshakeTimeout`: its timer stays in memory as long as the socket.
+    const timeout = setTimeout(() => upstream.terminate(), connect).unref()
+    upstream
+      .once('open', () => clearTimeout(timeout))
+      .once('open', onUpstreamOpen)
+      .on('unexpected-response', onUpstreamRefusal)
+      .on('close', onUpstreamClose)
+      .on('error', onUpstreamError)
+    this.upstream = upstream
+    bridges.set(upstream, this)
+    this.#attach(browser)
+  }
+
+  /** Closes both sides for a reason. */
+  end(why: CloseReason): void {
+    if (this.isEnded) return
+    this.isEnded = true
+    this.#endPause()
+    clearTimeout(this.#grace)
+    const { log, onEnd } = this.settings
+    if (this.invalid > 1) log.warn({ socket: this.path, count: this.invalid }, 'invalid frames from an upstream socket')
     const { code, reason } = CLOSE_CODES[why]
-    if (browser) closeGently(browser, code, reason)
-    closeGently(upstream, 1000)
-    options.onEnd()
+    if (this.browser) closeGently(this.browser, code, reason)
+    closeGently(this.upstream, 1000)
+    onEnd(this)
   }
 
-  const heartbeat = setInterval(() => {
-    if (browser && !alive.browser) return loseBrowser(browser)
-    if (!alive.upstream && upstream.readyState === WebSocket.OPEN) return end('upstream-unreachable')
-    alive.browser = false
-    alive.upstream = false
-    browser?.ping()
-    if (upstream.readyState === WebSocket.OPEN) upstream.ping()
-  }, limits.heartbeat)
-  heartbeat.unref()
-
-  /** The browser does not answer: it may have lost its network, and continue by another connection. */
-  function loseBrowser(lost: WebSocket): void {
-    lost.terminate()
-    if (!isResumable) end('slow')
+  /** Pings both sides; disconnects one that has not answered the last ping. */
+  ping(): void {
+    const { browser, upstream } = this
+    const isOpen = upstream.readyState === WebSocket.OPEN
+    if (browser && !this.isBrowserAlive) {
+      // It may have lost its network, and continue by another connection.
+      browser.terminate()
+      if (!this.replay) this.end('slow')
+    } else if (!this.isUpstreamAlive && isOpen) this.end('upstream-unreachable')
+    else {
+      this.isBrowserAlive = false
+      this.isUpstreamAlive = false
+      browser?.ping()
+      if (isOpen) upstream.ping()
+    }
   }
 
-  function detach(): void {
-    browser = undefined
-    sender.endPause()
-    grace = setTimeout(() => end('upstream-closed'), limits.replay.grace)
-    grace.unref()
+  /** Continues with another browser socket, after the frame with this number. The former one is closed. */
+  resume(browser: WebSocket, after: number): void {
+    this.#continuesAfter = after
+    this.#attach(browser)
+    this.confirm()
   }
 
-  function send(text: string): void {
-    if (browser) sender.send(browser, text)
-  }
-
-  /** Sends a browser's frame to the upstream, or queues it until the upstream is open. */
-  function forward(frame: string): void {
-    if (upstream.readyState !== WebSocket.OPEN) {
-      if (queue.length < limits.queue) queue.push(frame)
-      else end('too-often')
-    } else if (upstream.bufferedAmount > limits.closeAt) end('upstream-unreachable')
-    else upstream.send(frame)
-  }
-
-  /** Notifies the browser that the upstream is connected, and sends what it has missed. */
-  function confirm(): void {
-    if (!isResumable || upstream.readyState !== WebSocket.OPEN) return
-    const missed = continuesAfter === undefined ? undefined : replay.listAfter(continuesAfter)
-    send(JSON.stringify({ type: 'opened', cursor: replay.cursor(), isResumed: missed !== undefined }))
-    for (const text of missed ?? []) send(text)
-  }
-
-  function attach(next: WebSocket): void {
-    clearTimeout(grace)
-    const former = browser
-    browser = next
-    alive.browser = true
-    const takeToken = createTokenBucket(limits)
-    // Each ping is answered. Browsers send none, and a client that sends thousands and reads nothing would fill the memory.
-    next.on('ping', () => {
-      if (!takeToken()) end('too-often')
-    })
-    next.on('pong', () => {
-      alive.browser = true
-    })
-    next.on('message', (data, isBinary) => {
-      if (ended || browser !== next) return
-      if (isBinary) return end('binary')
-      if (!takeToken()) return end('too-often')
-      const content = isAgent && socket.up ? toFrame(socket.up, readJson(data, false)) : undefined
-      if (content === undefined) return end('bad-frame')
-      forward(JSON.stringify(content))
-    })
-    next.on('close', () => {
-      if (ended || browser !== next) return
-      if (isResumable) detach()
-      else end('upstream-closed')
-    })
-    next.on('error', (error) => {
-      log.debug({ socket: name, err: error }, 'browser socket error')
-      if (browser === next) end(error instanceof RangeError ? 'too-large' : 'broken')
-    })
+  #attach(next: WebSocket): void {
+    clearTimeout(this.#grace)
+    const former = this.browser
+    this.browser = next
+    this.isBrowserAlive = true
+    this.#takeToken = undefined
+    bridges.set(next, this)
+    next
+      .on('ping', onBrowserPing)
+      .on('pong', onBrowserPong)
+      .on('message', onBrowserMessage)
+      .on('close', onBrowserClose)
+      .on('error', onBrowserError)
     if (former) closeGently(former, CLOSE_CODES.replaced.code, CLOSE_CODES.replaced.reason)
   }
 
-  upstream.on('pong', () => {
-    alive.upstream = true
-  })
-  upstream.on('open', () => {
-    for (const frame of queue.splice(0)) upstream.send(frame)
-    confirm()
-  })
-  upstream.on('message', (data, isBinary) => {
-    if (ended) return
-    const read = readUpstreamFrame(socket, readJson(data, isBinary), options.reading)
-    const { frame } = read
-    if (frame === undefined) {
-      invalid += 1
-      // An upstream whose frames have another shape would fill the log.
-      if (invalid === 1) log.warn({ socket: name }, 'invalid frame from an upstream socket')
-      if (read.isLost && isAgent && isResumable) send(replay.add(UNREADABLE))
+  detach(): void {
+    this.browser = undefined
+    this.#endPause()
+    this.#grace = setTimeout(() => this.end('upstream-closed'), this.settings.limits.replay.grace).unref()
+  }
+
+  /** Whether the browser may send another frame now. */
+  takeToken(): boolean {
+    this.#takeToken ??= createTokenBucket(this.settings.limits)
+    return this.#takeToken()
+  }
+
+  /** Sends a browser's frame to the upstream, or queues it until the upstream is open. */
+  forward(frame: string): void {
+    const { upstream } = this
+    const { limits } = this.settings
+    if (upstream.readyState !== WebSocket.OPEN) {
+      this.#queue ??= []
+      if (this.#queue.length < limits.queue) this.#queue.push(frame)
+      else this.end('too-often')
+    } else if (upstream.bufferedAmount > limits.closeAt) this.end('upstream-unreachable')
+    else upstream.send(frame)
+  }
+
+  /** Sends what both sides have missed, if the upstream is open, and notifies a browser that may continue of that. */
+  confirm(): void {
+    const { replay, upstream } = this
+    if (upstream.readyState !== WebSocket.OPEN) return
+    for (const frame of this.#queue ?? []) upstream.send(frame)
+    this.#queue = undefined
+    if (!replay) return
+    const missed = this.#continuesAfter === undefined ? undefined : replay.listAfter(this.#continuesAfter)
+    this.send(JSON.stringify({ type: 'opened', cursor: replay.cursor(), isResumed: missed !== undefined }))
+    for (const text of missed ?? []) this.send(text)
+  }
+
+  /** Sends a frame to the browser, and pauses the upstream while the browser reads too slowly. */
+  send(text: string): void {
+    const { browser, upstream } = this
+    const { closeAt, pauseAt, pauseTimeout } = this.settings.limits
+    if (!browser) return
+    if (browser.bufferedAmount + Buffer.byteLength(text) > closeAt) {
+      this.end('slow')
       return
     }
-    // The upstream sends the same frames to all users of the socket.
-    if (!isAgent && socket.downForAgency && !toFrame(socket.downForAgency, frame)) return
-    send(isResumable ? replay.add(frame) : JSON.stringify(frame))
-  })
-  upstream.on('close', (code) => {
-    if (!ended) end(toCloseReason(code))
-  })
-  upstream.on('unexpected-response', (request, response) => {
-    response.resume()
-    request.destroy()
-    end(response.statusCode === 401 || response.statusCode === 403 ? 'session-ended' : 'upstream-unreachable')
-  })
-  upstream.on('error', (error) => {
-    if (ended) return
-    log.warn({ socket: name, err: error }, 'upstream socket error')
-    end('upstream-unreachable')
-  })
+    browser.send(text, () => {
+      if (browser.bufferedAmount <= pauseAt / 2) this.#endPause()
+    })
+    if (browser.bufferedAmount > pauseAt && !upstream.isPaused) {
+      upstream.pause()
+      this.#pause = setTimeout(() => this.end('slow'), pauseTimeout).unref()
+    }
+  }
 
-  attach(options.browser)
-  return {
-    id: replay.id,
-    end,
-    resume(next, after) {
-      continuesAfter = after
-      attach(next)
-      confirm()
-    },
-    isDetached: () => browser === undefined,
+  #endPause(): void {
+    clearTimeout(this.#pause)
+    if (this.upstream.isPaused) this.upstream.resume()
   }
 }
+
+// Each ping is answered. Browsers send none, and a client that sends thousands and reads nothing would fill the memory.
+const onBrowserPing = toListener((bridge, browser) => {
+  if (bridge.browser === browser && !bridge.takeToken()) bridge.end('too-often')
+})
+
+const onBrowserPong = toListener((bridge) => {
+  bridge.isBrowserAlive = true
+})
+
+const onBrowserMessage = toListener((bridge, browser, data: RawData, isBinary: boolean) => {
+  if (bridge.isEnded || bridge.browser !== browser) return
+  if (isBinary) return bridge.end('binary')
+  if (!bridge.takeToken()) return bridge.end('too-often')
+  const { up }: SocketEndpoint = sockets[bridge.path]
+  const content = bridge.isAgent && up ? toFrame(up, readJson(data, false)) : undefined
+  if (content === undefined) return bridge.end('bad-frame')
+  bridge.forward(JSON.stringify(content))
+})
+
+const onBrowserClose = toListener((bridge, browser) => {
+  if (bridge.isEnded || bridge.browser !== browser) return
+  if (bridge.replay) bridge.detach()
+  else bridge.end('upstream-closed')
+})
+
+const onBrowserError = toListener((bridge, browser, error: Error) => {
+  bridge.settings.log.debug({ socket: bridge.path, err: error }, 'browser socket error')
+  if (bridge.browser === browser) bridge.end(error instanceof RangeError ? 'too-large' : 'broken')
+})
+
+const onUpstreamOpen = toListener((bridge, upstream) => {
+  upstream.off('unexpected-response', onUpstreamRefusal).on('pong', onUpstreamPong).on('message', onUpstreamMessage)
+  bridge.confirm()
+})
+
+const onUpstreamPong = toListener((bridge) => {
+  bridge.isUpstreamAlive = true
+})
+
+const onUpstreamMessage = toListener((bridge, _upstream, data: RawData, isBinary: boolean) => {
+  if (bridge.isEnded) return
+  const { path, isAgent, replay } = bridge
+  const { toReading, log } = bridge.settings
+  const socket: SocketEndpoint = sockets[path]
+  const read = readUpstreamFrame(socket, readJson(data, isBinary), toReading(path))
+  const { frame } = read
+  if (frame === undefined) {
+    bridge.invalid += 1
+    // An upstream whose frames have another shape would fill the log.
+    if (bridge.invalid === 1) log.warn({ socket: path }, 'invalid frame from an upstream socket')
+    if (read.isLost && isAgent && replay) bridge.send(replay.add(UNREADABLE))
+    return
+  }
+  // The upstream sends the same frames to all users of the socket.
+  if (!isAgent && socket.downForAgency && !toFrame(socket.downForAgency, frame)) return
+  bridge.send(replay ? replay.add(frame) : JSON.stringify(frame))
+})
+
+const onUpstreamClose = toListener((bridge, _upstream, code: number) => bridge.end(toCloseReason(code)))
+
+const onUpstreamRefusal = toListener((bridge, _upstream, request: ClientRequest, response: IncomingMessage) => {
+  response.resume()
+  request.destroy()
+  bridge.end(response.statusCode === 401 || response.statusCode === 403 ? 'session-ended' : 'upstream-unreachable')
+})
+
+const onUpstreamError = toListener((bridge, _upstream, error: Error) => {
+  if (bridge.isEnded) return
+  bridge.settings.log.warn({ socket: bridge.path, err: error }, 'upstream socket error')
+  bridge.end('upstream-unreachable')
+})

@@ -19,28 +19,29 @@ export type AcquireSlot = (session: string, address: string) => (() => void) | u
 
 /** Counts the open sockets of each session and of each address, and those that each session has opened within the last minute. */
 export function createConnectionSlots(limits: ConnectionLimits): AcquireSlot {
-  const open = createKeyCounts()
+  const ofSession = createKeyCounts()
+  const ofAddress = createKeyCounts()
   const opened = createKeyCounts()
   let total = 0
 
   return (session, address) => {
-    const sessionKey = `session ${session}`
-    const addressKey = `address ${address}`
     const isFull =
-      total >= limits.total || open.get(sessionKey) >= limits.perSession || open.get(addressKey) >= limits.perAddress
-    if (isFull || opened.get(sessionKey) >= limits.perMinute) return undefined
-    opened.add(sessionKey, 1)
-    setTimeout(() => opened.add(sessionKey, -1), MINUTE).unref()
+      total >= limits.total ||
+      ofSession.get(session) >= limits.perSession ||
+      ofAddress.get(address) >= limits.perAddress
+    if (isFull || opened.get(session) >= limits.perMinute) return undefined
+    opened.add(session, 1)
+    setTimeout(() => opened.add(session, -1), MINUTE).unref()
     total += 1
-    open.add(sessionKey, 1)
-    open.add(addressKey, 1)
+    ofSession.add(session, 1)
+    ofAddress.add(address, 1)
     let released = false
     return () => {
       if (released) return
       released = true
       total -= 1
-      open.add(sessionKey, -1)
-      open.add(addressKey, -1)
+      ofSession.add(session, -1)
+      ofAddress.add(address, -1)
     }
   }
 }

@@ -8,10 +8,11 @@ import { type SocketPath, sockets } from '#lib/contract/sockets.ts'
 import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
 import type { Log } from '#lib/server/log.ts'
 import type { SecurityEvent, SecurityFields, SecurityLog } from '#lib/server/security-log.ts'
-import { type AuthorizedAgency, SESSION_LIFETIME, type SealedSession } from '#lib/server/session/session.ts'
-import { onSessionRevoked } from '#lib/server/session/session-revocation.ts'
+import type { Login } from '#lib/server/session/ended-logins.ts'
+import { SESSION_LIFETIME, type SealedSession } from '#lib/server/session/session.ts'
+import { offSessionRevoked, onSessionRevoked } from '#lib/server/session/session-revocation.ts'
 import { authorizeUpgrade, toSocketPath, type UpgradeDecision } from '#lib/server/sockets/authorize-upgrade.ts'
-import { type Bridge, type BridgeLimits, createBridge, DEFAULT_BRIDGE_LIMITS } from '#lib/server/sockets/bridge.ts'
+import { Bridge, type BridgeLimits, type BridgeSettings, DEFAULT_BRIDGE_LIMITS } from '#lib/server/sockets/bridge.ts'
 import {
   type ConnectionLimits,
   createConnectionSlots,
@@ -28,9 +29,11 @@ export type SocketsOptions = {
   resolve: (host: string) => Promise<AgencyResolution>
   openSession: (request: IncomingMessage, host: string) => Promise<SealedSession>
   /** Whether a login is still valid. */
-  isLoginOpen: (login: AuthorizedAgency) => Promise<boolean>
+  isLoginOpen: (login: Login) => Promise<boolean>
   /** Milliseconds between two checks of the login of an open socket. */
   loginCheckInterval?: number
+  /** Milliseconds between two sweeps of the open sockets, which ping and check those that are due. */
+  sweepInterval?: number
   /** The visitor's address, behind the trusted proxies. */
   addressOf: (request: IncomingMessage) => string
   log: Log
@@ -51,6 +54,18 @@ const MAX_FRAGMENTS = 16
 
 const LOGIN_CHECK_INTERVAL = 60_000
 
+const SWEEP_INTERVAL = 1_000
+
+/** Whose an open bridge is, and since when. */
+type Owner = Login & {
+  path: SocketPath
+  /** When its session ends, in milliseconds since 1970. */
+  until: number
+  /** Since it was opened. */
+  sweeps: number
+  onRevoked: () => void
+}
+
 type Status = 400 | 401 | 403 | 404 | 429 | 500 | 503
 
 /** Refuses an upgrade with a plain HTTP reply, because the WebSocket handshake has not happened yet. */
@@ -69,19 +84,54 @@ export function refuseUpgrade(socket: Duplex, status: Status): void {
 /** Serves the two sockets of section 7 on every agency's host. */
 export function createSockets(options: SocketsOptions) {
   const { bffUrl, domesticUrl, scheme, resolve, openSession, isLoginOpen, addressOf, log } = options
-  const { loginCheckInterval = LOGIN_CHECK_INTERVAL } = options
+  const { loginCheckInterval = LOGIN_CHECK_INTERVAL, sweepInterval = SWEEP_INTERVAL } = options
   const limits = options.limits ?? DEFAULT_BRIDGE_LIMITS
   const { reading = {}, adapters = ADAPTERS } = options
   const acquireSlot = createConnectionSlots(options.connectionLimits ?? DEFAULT_CONNECTION_LIMITS)
   const server = new WebSocketServer({
     noServer: true,
+    clientTracking: false,
     perMessageDeflate: false,
     maxPayload: MAX_BROWSER_FRAME,
     maxFragments: MAX_FRAGMENTS,
   })
-  /** The open bridges with the login and the path that they belong to. */
-  const open = new Map<Bridge, string>()
+  const open = new Map<Bridge, Owner>()
   let stopping = false
+
+  const logSocketError = (error: Error): void => log.debug({ err: error }, 'socket error before the handshake')
+
+  const settings: BridgeSettings = {
+    toReading(path) {
+      const { service } = sockets[path]
+      return { ...reading[service], adapt: adapters[service].frames?.[path] }
+    },
+    limits,
+    log,
+    onEnd(bridge) {
+      const owner = open.get(bridge)
+      if (owner) offSessionRevoked(owner.sid, owner.onRevoked)
+      open.delete(bridge)
+    },
+  }
+
+  /** Ends a bridge whose login has ended because nobody uses it: there is no event then. */
+  function checkLogin(bridge: Bridge, owner: Owner): void {
+    isLoginOpen(owner).then(
+      (isOpen) => (isOpen ? undefined : bridge.end('session-ended')),
+      (error: unknown) => log.error({ err: error }, 'unexpected error in the check of a login'),
+    )
+  }
+
+  const isDue = ({ sweeps }: Owner, interval: number) => sweeps % Math.ceil(interval / sweepInterval) === 0
+  const sweep = setInterval(() => {
+    for (const [bridge, owner] of open) {
+      owner.sweeps += 1
+      if (Date.now() >= owner.until) bridge.end('session-ended')
+      else if (isDue(owner, limits.heartbeat)) bridge.ping()
+      if (isDue(owner, loginCheckInterval)) checkLogin(bridge, owner)
+    }
+  }, sweepInterval)
+  sweep.unref()
 
   function toUpstream(path: SocketPath, { agency, login }: Extract<UpgradeDecision, { ok: true }>) {
     const base = sockets[path].service === 'bff' ? bffUrl : domesticUrl
@@ -122,10 +172,11 @@ export function createSockets(options: SocketsOptions) {
       record('limit-refused', request, { outcome: '429' })
       return refuseUpgrade(socket, 429)
     }
-    socket.once('close', releaseSlot)
+    socket.on('close', releaseSlot)
     // While the session was being opened, the socket may have closed, or the server may have started to stop.
     if (socket.destroyed) return releaseSlot()
     if (stopping) return refuseUpgrade(socket, 503)
+    socket.off('error', logSocketError)
     server.handleUpgrade(request, socket, head, (browser) => connect(browser, decision, after))
   }
 
@@ -133,50 +184,27 @@ export function createSockets(options: SocketsOptions) {
    * @param after the position that the browser continues from, empty for the first time; absent when it cannot continue.
    */
   function connect(browser: WebSocket, decision: Extract<UpgradeDecision, { ok: true }>, after: string | null): void {
-    const owner = `${decision.login.sid} ${decision.path}`
+    const { path, isAgent, since } = decision
+    const { sid, signedInAt } = decision.login
     const cursor = after === null ? undefined : readCursor(after)
-    const own = [...open].filter(([, of]) => of === owner).map(([bridge]) => bridge)
-    const former = cursor && own.find(({ id }) => id === cursor.stream)
+    const own = [...open].flatMap(([bridge, of]) => (of.sid === sid && of.path === path ? bridge : []))
+    const former = cursor && own.find(({ replay }) => replay?.id === cursor.stream)
     if (cursor && former) {
       former.resume(browser, cursor.number)
       return
     }
     // A browser that connects without a position does not come back to the bridge that it has left.
-    for (const bridge of own) if (bridge.isDetached()) bridge.end('upstream-closed')
-    const { url, headers } = toUpstream(decision.path, decision)
-    const { service } = sockets[decision.path]
-    const bridge = createBridge({
+    for (const bridge of own) if (bridge.browser === undefined) bridge.end('upstream-closed')
+    const bridge = new Bridge(settings, {
+      path,
       browser,
-      socket: sockets[decision.path],
-      reading: { ...reading[service], adapt: adapters[service].frames?.[decision.path] },
-      isAgent: decision.isAgent,
+      isAgent,
       isResumable: after !== null,
-      url,
-      headers,
-      limits,
-      log,
-      name: decision.path,
-      onEnd: () => {
-        clearTimeout(expiry)
-        clearInterval(check)
-        removeListener()
-        open.delete(bridge)
-      },
+      ...toUpstream(path, decision),
     })
-    const until = Math.max(decision.since + SESSION_LIFETIME - Date.now(), 0)
-    const expiry = setTimeout(() => bridge.end('session-ended'), until)
-    expiry.unref()
-    const { login } = decision
-    // A login that nobody uses ends without an event.
-    const check = setInterval(() => {
-      const endIfClosed = (isOpen: boolean) => (isOpen ? undefined : bridge.end('session-ended'))
-      isLoginOpen(login).then(endIfClosed, (error: unknown) =>
-        log.error({ err: error }, 'unexpected error in the check of a login'),
-      )
-    }, loginCheckInterval)
-    check.unref()
-    const removeListener = onSessionRevoked(login.sid, () => bridge.end('session-ended'))
-    open.set(bridge, owner)
+    const onRevoked = bridge.end.bind(bridge, 'session-ended')
+    onSessionRevoked(sid, onRevoked)
+    open.set(bridge, { sid, signedInAt, path, until: since + SESSION_LIFETIME, sweeps: 0, onRevoked })
   }
 
   return {
@@ -185,7 +213,7 @@ export function createSockets(options: SocketsOptions) {
 
     /** Handles an upgrade request for one of the sockets: connects or refuses it. Never throws. */
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-      socket.on('error', (error) => log.debug({ err: error }, 'socket error before the handshake'))
+      socket.on('error', logSocketError)
       upgrade(request, socket, head).catch((error: unknown) => {
         log.error({ err: error }, 'unexpected error in an upgrade')
         refuseUpgrade(socket, 500)
@@ -195,6 +223,7 @@ export function createSockets(options: SocketsOptions) {
     /** Refuses new sockets and closes the open ones, with a close code that means the server is stopping. */
     stop(): void {
       stopping = true
+      clearInterval(sweep)
       for (const bridge of [...open.keys()]) bridge.end('stopping')
     },
 

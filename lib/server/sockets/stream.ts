@@ -23,37 +23,41 @@ export function readCursor(text: string): Cursor | undefined {
   return stream === undefined ? undefined : { stream, number: Number(number) }
 }
 
-export type ReplayBuffer = {
-  readonly id: string
-  /** The position after the last frame. */
-  cursor: () => string
-  /** Stores a frame. Returns its text for the browser, which contains its position. */
-  add: (frame: object) => string
-  /** The frames after a position, oldest first; undefined when one of them is no longer stored. */
-  listAfter: (number: number) => readonly string[] | undefined
-}
-
 /** The latest frames of one connection to an upstream, each with its position. */
-export function createReplayBuffer({ frames, bytes }: ReplayLimits): ReplayBuffer {
+export class ReplayBuffer {
   // Not randomUUID, whose text V8 stores as a tree of fifteen parts.
-  const id = randomBytes(16).toString('hex')
-  const stored: string[] = []
-  let size = 0
-  let last = 0
-  return {
-    id,
-    cursor: () => `${id}.${last}`,
-    add(frame) {
-      last += 1
-      const text = JSON.stringify({ ...frame, cursor: `${id}.${last}` })
-      stored.push(text)
-      size += Buffer.byteLength(text)
-      while (stored.length > frames || size > bytes) size -= Buffer.byteLength(stored.shift() ?? '')
-      return text
-    },
-    listAfter(number) {
-      const missing = last - number
-      return number <= last && missing <= stored.length ? stored.slice(stored.length - missing) : undefined
-    },
+  readonly id = randomBytes(16).toString('hex')
+  readonly #limits: ReplayLimits
+  readonly #stored: string[] = []
+  #size = 0
+  #last = 0
+
+  constructor(limits: ReplayLimits) {
+    this.#limits = limits
+  }
+
+  /** The position after the last frame. */
+  cursor(): string {
+    return `${this.id}.${this.#last}`
+  }
+
+  /** Stores a frame. Returns its text for the browser, which contains its position. */
+  add(frame: object): string {
+    this.#last += 1
+    const text = JSON.stringify({ ...frame, cursor: this.cursor() })
+    this.#stored.push(text)
+    this.#size += Buffer.byteLength(text)
+    while (this.#stored.length > this.#limits.frames || this.#size > this.#limits.bytes) {
+      this.#size -= Buffer.byteLength(this.#stored.shift() ?? '')
+    }
+    return text
+  }
+
+  /** The frames after a position, oldest first; undefined when one of them is no longer stored. */
+  listAfter(number: number): readonly string[] | undefined {
+    const missing = this.#last - number
+    return number <= this.#last && missing <= this.#stored.length
+      ? this.#stored.slice(this.#stored.length - missing)
+      : undefined
   }
 }

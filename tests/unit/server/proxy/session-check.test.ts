@@ -10,7 +10,7 @@ import { ATTRIBUTION_COOKIE, encodeAttribution } from '#lib/server/session/attri
 import { createSessionStore } from '#lib/server/session/cookie.ts'
 import { createEndedLogins } from '#lib/server/session/ended-logins.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
-import { onSessionRevoked } from '#lib/server/session/session-revocation.ts'
+import { offSessionRevoked, onSessionRevoked } from '#lib/server/session/session-revocation.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
 import { type FailureKind, failed, type UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
 import { findEndpoint } from '#tests/contract/answering-upstream.ts'
@@ -137,15 +137,17 @@ test('only logins are checked, each with its own call', async () => {
 
 test('a login that has ended upstream is ended here at once, with its sockets; the other role remains', async () => {
   let closed = 0
-  const removeListener = onSessionRevoked(SESSIONS.everything.agency?.sid ?? '', () => {
+  const sid = SESSIONS.everything.agency?.sid ?? ''
+  const listener = () => {
     closed += 1
-  })
+  }
+  onSessionRevoked(sid, listener)
   for (const agency of [ended, failed('unauthorized', { status: 401 })]) {
     const { signedIn, ended: named, stored } = await createSite({ agency }).ask(SESSIONS.everything)
     expect([signedIn, named]).toEqual([['member'], ['agency']])
     expect(stored && [stored.agency, stored.member?.state]).toEqual([undefined, 'authorized'])
   }
-  removeListener()
+  offSessionRevoked(sid, listener)
   expect(closed).toBe(2)
   expect((await createSite({ member: ended }).ask(SESSIONS.everything)).signedIn).toEqual(['agency'])
 })

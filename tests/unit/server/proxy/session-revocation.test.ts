@@ -4,7 +4,7 @@ import { createBookingOwners } from '#lib/server/proxy/booking-owners.ts'
 import { createGuessLimits } from '#lib/server/proxy/guess-limits.ts'
 import { createProxy } from '#lib/server/proxy/proxy.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
-import { onSessionRevoked } from '#lib/server/session/session-revocation.ts'
+import { offSessionRevoked, onSessionRevoked } from '#lib/server/session/session-revocation.ts'
 import { failed, type UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
 import { HOST } from '#tests/contract/endpoints.ts'
 import { AGENT_SITE, cookieOf, NOW, SESSIONS, sessions } from '#tests/contract/visitors.ts'
@@ -22,9 +22,11 @@ test.each<[string, string, string, UpstreamOutcome<unknown>, boolean]>([
 ])('%s revokes the agent’s session, or does not', async (_, method, path, outcome, expected) => {
   const session: SealedSession = SESSIONS.agent
   let revoked = false
-  const removeListener = onSessionRevoked(session.agency?.sid ?? '', () => {
+  const sid = session.agency?.sid ?? ''
+  const listener = () => {
     revoked = true
-  })
+  }
+  onSessionRevoked(sid, listener)
   const proxy = createProxy({
     service: bff,
     call: async () => outcome,
@@ -40,6 +42,6 @@ test.each<[string, string, string, UpstreamOutcome<unknown>, boolean]>([
   })
   const headers = { host: HOST, origin: `https://${HOST}`, cookie: await cookieOf(session) }
   await proxy(new Request(`https://${HOST}/api/bff${path}`, { method, headers }))
-  removeListener()
+  offSessionRevoked(sid, listener)
   expect(revoked).toBe(expected)
 })

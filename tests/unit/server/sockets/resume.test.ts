@@ -5,7 +5,7 @@ import { WebSocket, WebSocketServer } from 'ws'
 import { notifySessionRevoked } from '#lib/server/session/session-revocation.ts'
 import { DEFAULT_BRIDGE_LIMITS } from '#lib/server/sockets/bridge.ts'
 import { createSockets } from '#lib/server/sockets/server.ts'
-import { createReplayBuffer, readCursor } from '#lib/server/sockets/stream.ts'
+import { ReplayBuffer, readCursor } from '#lib/server/sockets/stream.ts'
 import { AGENTS_SITE, toAgency } from '#tests/unit/support/agency.ts'
 import { listenOnFreePort } from '#tests/unit/support/free-port.ts'
 import { until } from '#tests/unit/support/until.ts'
@@ -234,8 +234,8 @@ describe('a browser that may continue', () => {
 
 describe('the stored frames', () => {
   test('are bounded by number and by size', () => {
-    const byNumber = createReplayBuffer({ grace: 1, frames: 2, bytes: 10_000 })
-    const bySize = createReplayBuffer({ grace: 1, frames: 100, bytes: 200 })
+    const byNumber = new ReplayBuffer({ grace: 1, frames: 2, bytes: 10_000 })
+    const bySize = new ReplayBuffer({ grace: 1, frames: 100, bytes: 200 })
     for (let count = 0; count < 50; count += 1)
       for (const buffer of [byNumber, bySize]) buffer.add({ text: 'x'.repeat(40) })
     expect(byNumber.listAfter(48)).toHaveLength(2)
@@ -245,14 +245,14 @@ describe('the stored frames', () => {
   })
 
   test('count as bytes: a Hebrew letter is two', () => {
-    const buffer = createReplayBuffer({ grace: 1, frames: 100, bytes: 1_000 })
+    const buffer = new ReplayBuffer({ grace: 1, frames: 100, bytes: 1_000 })
     for (let count = 0; count < 4; count += 1) buffer.add({ text: 'א'.repeat(200) })
     expect(buffer.listAfter(2)).toHaveLength(2)
     expect(buffer.listAfter(1)).toBeUndefined()
   })
 
   test('of the future are not continued from', () => {
-    expect(createReplayBuffer({ grace: 1, frames: 2, bytes: 100 }).listAfter(7)).toBeUndefined()
+    expect(new ReplayBuffer({ grace: 1, frames: 2, bytes: 100 }).listAfter(7)).toBeUndefined()
   })
 
   test.each(['', 'x', 'x.1', '1.x', '.', `${'z'.repeat(36)}.1`, '8f14e45f-ceea-467f-8a5e-0123456789ab.-1'])(

@@ -532,6 +532,24 @@ describe('a socket closes when', () => {
     expect((await closed(dial()))[0]).toBe(1014)
   })
 
+  test('the upstream does not answer the handshake', async () => {
+    sockets.stop()
+    site.close()
+    upstream.server.removeAllListeners('upgrade').on('upgrade', () => undefined)
+    await startSite({ limits: { ...DEFAULT_BRIDGE_LIMITS, connect: 50 } })
+    expect(await closed(dial())).toEqual([1014, 'the service cannot be reached'])
+    expect(logged).toEqual(['upstream socket error'])
+  })
+
+  test('the upstream answers no ping', async () => {
+    sockets.stop()
+    site.close()
+    await startSite({ limits: { ...DEFAULT_BRIDGE_LIMITS, heartbeat: 50 }, sweepInterval: 10 })
+    const { browser, service } = await bridged()
+    service.pause()
+    expect(await closed(browser)).toEqual([1014, 'the service cannot be reached'])
+  })
+
   test('the browser closes it, and closes the upstream side', async () => {
     const { browser, service } = await bridged()
     const end = closed(service)
@@ -543,7 +561,7 @@ describe('a socket closes when', () => {
   test('the browser answers no ping', async () => {
     sockets.stop()
     site.close()
-    await startSite({ limits: { ...DEFAULT_BRIDGE_LIMITS, heartbeat: 50 } })
+    await startSite({ limits: { ...DEFAULT_BRIDGE_LIMITS, heartbeat: 50 }, sweepInterval: 10 })
     const connecting = connected()
     const browser = new WebSocket(`ws://127.0.0.1:${sitePort}${AGENT_PATH}`, {
       headers: { host: 'agents.example', cookie: 'agent' },
@@ -594,7 +612,7 @@ describe('a socket closes when', () => {
       checked.push(sid)
       return answers.shift()?.() ?? Promise.resolve(false)
     }
-    await startSite({ isLoginOpen, loginCheckInterval: 20 })
+    await startSite({ isLoginOpen, loginCheckInterval: 20, sweepInterval: 10 })
     const { browser } = await bridged()
     expect(await closed(browser)).toEqual([4401, 'logged out'])
     expect([checked.length, new Set(checked)]).toEqual([4, new Set(['sid-agent'])])

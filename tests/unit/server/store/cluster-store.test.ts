@@ -9,6 +9,7 @@ import {
 } from '#lib/server/session/ended-logins.ts'
 import {
   notifySessionRevoked,
+  offSessionRevoked,
   onSessionRevoked,
   receiveRevokedSessions,
 } from '#lib/server/session/session-revocation.ts'
@@ -259,14 +260,15 @@ describe('ended logins', () => {
     const revoked: string[] = []
     receiveRevokedSessions(second)
     await waitUntilHearing(second)
-    const remove = onSessionRevoked('sid-1', () => revoked.push('sid-1'))
+    const listener = () => revoked.push('sid-1')
+    onSessionRevoked('sid-1', listener)
     onSessionRevoked('sid-2', () => revoked.push('sid-2'))
     setClusterStore(first)
     notifySessionRevoked('sid-1')
     // Once by this process, once by the message.
     await until(() => revoked.length === 2)
     expect(revoked).toEqual(['sid-1', 'sid-1'])
-    remove()
+    offSessionRevoked('sid-1', listener)
   })
 })
 
