@@ -52,6 +52,12 @@ function withoutAgencyFields(value: unknown): unknown {
 
 const REJECTIONS: Readonly<Record<number, ProblemCode>> = { 409: 'conflict', 410: 'gone' }
 
+/** The code of a refusal, and that the upstream's status was not 400, which alone means a wrong price of a coupon (section 8). */
+function toRejection({ status = 400 }: UpstreamFailure): Pick<Problem, 'code' | 'status'> {
+  const code = REJECTIONS[status] ?? 'rejected'
+  return code === 'rejected' && status !== 400 ? { code, status: 422 } : { code }
+}
+
 /** The upstream's message may be shown where it verified something that a person has just typed. */
 function mayShowDetail(wireLine: WireLine, endpoint: Endpoint): boolean {
   return endpoint.limit === 'login' || endpoint.limit === 'code' || verifiesCredentials(wireLine, endpoint)
@@ -85,7 +91,7 @@ export function toProblem(
     case 'unauthorized':
       return verifiesCredentials(wireLine, endpoint) ? { code: 'login-failed', ...shown } : { code: 'login-required' }
     case 'rejected':
-      return { code: REJECTIONS[error.status ?? 400] ?? 'rejected', ...shown, ...toReason(endpoint, error) }
+      return { ...toRejection(error), ...shown, ...toReason(endpoint, error) }
     case 'forbidden':
     case 'not-found':
       return { code: PROBLEM_CODE_BY_FAILURE[error.kind], ...shown, ...toReason(endpoint, error) }

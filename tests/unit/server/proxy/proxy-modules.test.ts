@@ -214,6 +214,16 @@ describe('the upstream’s message', () => {
   })
 })
 
+test.each([
+  [400, { code: 'rejected' }],
+  [422, { code: 'rejected', status: 422 }],
+  [402, { code: 'rejected', status: 422 }],
+  [409, { code: 'conflict' }],
+])('a coupon refused with %d: only 400 is a fault of its price (section 8)', (status, problem) => {
+  const line = 'GET /operation/checkCoupon/{code}'
+  expect(toProblem(line, domestic.calls[line], { kind: 'rejected', status }, undefined)).toEqual(problem)
+})
+
 test('trade prices are removed from a reply at any depth, and sealed fields at its top level', () => {
   const reply = {
     memberSid: 's',
