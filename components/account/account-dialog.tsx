@@ -142,13 +142,27 @@ function DialogContent(props: Omit<AccountDialogProps, 'messages'>) {
   const t = useTranslations()
   // While undefined, the club's sign-in is shown. Loaded on demand, because few visitors of an open site are agents.
   const [AgencySignIn, setAgencySignIn] = useState<ComponentType<AgencySignInProps>>()
+  const [isAdding, setAdding] = useState(false)
   const showAgencySignIn = () =>
     import('#components/agency/agency-sign-in.tsx').then(
-      (loaded) => setAgencySignIn(() => loaded.AgencySignIn),
+      (loaded) => {
+        setAgencySignIn(() => loaded.AgencySignIn)
+        setAdding(true)
+      },
       // The chunk could not be loaded: the next press tries again.
       () => undefined,
     )
-  const isSignedIn = signInState?.member !== undefined || signInState?.agencyUser !== undefined
+  /** Back to the account or, where nobody is signed in, to the sign-in of the club. */
+  const showFirst = () => {
+    setAgencySignIn(undefined)
+    setAdding(false)
+  }
+  const { member, agencyUser, may } = signInState ?? {}
+  const isSignedIn = member !== undefined || agencyUser !== undefined
+  const showsAccount = isSignedIn && !isAdding
+  // Whoever has one login may add the other (record 21). Not an internal agent, whose next customer would get the discount of this one.
+  const mayAddClub = member === undefined && may?.seeDesk !== true
+  const mayAddAgency = agencyUser === undefined && methods.length > 0
   const [isUnconfirmed, setUnconfirmed] = useState(false)
   const roleProps = { signInState, locale, onUnconfirmed: () => setUnconfirmed(true) }
   return (
@@ -156,7 +170,7 @@ function DialogContent(props: Omit<AccountDialogProps, 'messages'>) {
       locale={locale}
       open={open}
       onOpenChange={isUnconfirmed ? reloadPage : onOpenChange}
-      title={isSignedIn ? t('account.title') : t(AgencySignIn ? 'signIn.partners' : 'account.club')}
+      title={showsAccount ? t('account.title') : t(AgencySignIn ? 'signIn.partners' : 'account.club')}
       closeLabel={t('account.close')}
     >
       {isUnconfirmed ? (
@@ -164,21 +178,25 @@ function DialogContent(props: Omit<AccountDialogProps, 'messages'>) {
           <FormProblem problem={{ code: 'sign-out-unconfirmed', status: 502 }} />
           <Button onClick={reloadPage}>{t('account.close')}</Button>
         </div>
-      ) : isSignedIn ? (
+      ) : showsAccount && signInState ? (
         <div className="grid gap-6">
           <SignedInAgencyUser {...roleProps} signInState={signInState} />
           <SignedInMember {...roleProps} signInState={signInState} />
+          {(mayAddClub || mayAddAgency) && (
+            <p className="border-line border-t pt-3">
+              <Button tone="quiet" onClick={() => (mayAddClub ? setAdding(true) : void showAgencySignIn())}>
+                {t(mayAddClub ? 'account.club' : 'signIn.partners')}
+              </Button>
+            </p>
+          )}
         </div>
       ) : (
         <div className="grid gap-4">
           {AgencySignIn ? <AgencySignIn agencyCode={agencyCode} methods={methods} /> : <ClubSignIn />}
-          {methods.length > 0 && (
+          {(methods.length > 0 || isSignedIn) && (
             <p className="border-line border-t pt-3">
-              <Button
-                tone="quiet"
-                onClick={() => (AgencySignIn ? setAgencySignIn(undefined) : void showAgencySignIn())}
-              >
-                {t(AgencySignIn ? 'signIn.club' : 'signIn.partners')}
+              <Button tone="quiet" onClick={isSignedIn || AgencySignIn ? showFirst : () => void showAgencySignIn()}>
+                {t(isSignedIn ? 'account.title' : AgencySignIn ? 'signIn.club' : 'signIn.partners')}
               </Button>
             </p>
           )}

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { sandboxPort } from '#tests/e2e/http-client.ts'
-import { findLoginButton } from '#tests/e2e/sign-in.ts'
+import { sandboxPort, sitePort } from '#tests/e2e/http-client.ts'
+import { findLoginButton, readSmsCode, signInByPassword } from '#tests/e2e/sign-in.ts'
 
 /** The last SMS code sent to a phone. */
 async function readCode(page: Page, phone: string): Promise<string> {
@@ -80,6 +80,24 @@ test.describe('the members’ club', () => {
     await expect(window.getByText('שלחנו קוד')).toBeVisible()
     await window.getByLabel('הקוד שקיבלתם').fill(await readCode(page, `+972${phone.slice(1)}`))
     await expect(page.getByRole('button', { name: /נועה/ })).toBeVisible()
+  })
+
+  test('a marketer of a closed site logs in to the club too, and both stay logged in', async ({ page }) => {
+    await page.goto(`http://masa.localhost:${sitePort}/en`)
+    await signInByPassword(page, 'masa-derech-44')
+    const accountButton = page.getByRole('button', { name: /^My account:/ }).first()
+    await accountButton.click()
+    const window = page.getByRole('dialog')
+    await window.getByRole('button', { name: 'Club login' }).click()
+    await window.getByLabel('Mobile phone number').fill('050-000-0106')
+    await window.getByRole('button', { name: 'Send the code' }).click()
+    await expect(window.getByLabel('The code you received')).toBeVisible()
+    await window.getByLabel('The code you received').fill(await readSmsCode(page, '0500000106'))
+    await expect(window).toBeHidden()
+    await accountButton.click()
+    await expect(window.getByRole('button', { name: 'Log out' })).toHaveCount(2)
+    await expect(window.getByText('רחל אוחיון')).toBeVisible()
+    expect(await findViolations(page, { within: ['[role=dialog]'] })).toEqual([])
   })
 
   test('an expired code is reported, and a new one can be requested', async ({ page }) => {

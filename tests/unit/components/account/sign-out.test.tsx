@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { AccountState } from '#components/account/idle-tasks.ts'
 import type { CallResult } from '#lib/browser/problem.ts'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
+import type { SignInMethod } from '#lib/domain/agency/sign-in-methods.ts'
 import { pickMessages } from '#lib/i18n/translator.ts'
 import '#tests/unit/components/ui/jsdom.ts'
 
@@ -21,14 +22,16 @@ const signInState = {
   may: {},
 } as unknown as SignInState
 
-const show = (state: Partial<AccountState> = {}) =>
+type ShownState = { [Name in keyof AccountState]?: AccountState[Name] | undefined }
+
+const show = (state: ShownState = {}, methods: readonly SignInMethod[] = []) =>
   render(
     <AccountDialog
       locale="en"
       messages={pickMessages('en', 'account', 'problem', 'signIn', 'ui')}
       agencyCode="agents"
-      methods={[]}
-      signInState={{ ...signInState, ...state }}
+      methods={methods}
+      signInState={{ ...signInState, ...state } as AccountState}
       open
       onOpenChange={() => undefined}
     />,
@@ -70,4 +73,37 @@ test('a sign-out that did not reach the site leaves the person signed in, and ca
 test.each(['Dana Almog', 'Agents', undefined])('the agency is named once beside the user %s', async (userName) => {
   show(userName === undefined ? {} : { userName })
   expect(await screen.findAllByText('Agents')).toHaveLength(1)
+})
+
+// Record 21: a club member of a closed site signs in after the agency.
+describe('whoever has one login adds the other:', () => {
+  const member = { phone: '+972501234567', firstName: 'Noa', lastName: '', email: '', discountPercent: 5 }
+  const method: SignInMethod = { kind: 'password', credit: false }
+  const goTo = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+  test('a user of an agency that of the club, and goes back', async () => {
+    show({}, [method])
+    await goTo('Club login')
+    expect(await screen.findByLabelText('Mobile phone number')).toBeTruthy()
+    await goTo('My account')
+    expect(await screen.findByRole('button', { name: 'Log out' })).toBeTruthy()
+  })
+
+  test('a member that of the agency, and goes back', async () => {
+    show({ agencyUser: undefined, member }, [method])
+    await goTo('Agency login')
+    expect(await screen.findByLabelText(/^Agency password/)).toBeTruthy()
+    await goTo('My account')
+    expect(await screen.findByRole('button', { name: 'Log out' })).toBeTruthy()
+  })
+
+  test.each([
+    ['an internal agent, whose next customer would get the discount of this one', { may: { seeDesk: true } }, [method]],
+    ['a member of a site without other logins', { agencyUser: undefined, member }, []],
+    ['a person with both logins', { member }, [method]],
+  ])('not %s', async (_, state, methods) => {
+    show(state as ShownState, methods)
+    expect((await screen.findAllByRole('button', { name: 'Log out' })).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('button', { name: /^(?:Club|Agency) login$/ })).toBeNull()
+  })
 })
