@@ -34,7 +34,7 @@ export function useStayDetails(
       toData(await getHotel(hotel?.supplier ?? 'GOC', hotel?.hotelCode ?? '', locale, signal)),
   })
   const holidays = useQuery({
-    queryKey: ['holidays', checkIn.slice(0, 4)],
+    queryKey: ['holidays', checkIn.slice(0, 7)],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => toData(await listHolidaysAround(checkIn, signal)),
   })

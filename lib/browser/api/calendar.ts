@@ -6,10 +6,14 @@ export function listHolidays(years: number[], signal?: AbortSignal) {
   return bff('GET /operation/packDates/holidays', { query: { year: years } }, { ...(signal && { signal }) })
 }
 
-/** The holidays around a stay (`checkIn`: `YYYY-MM-DD`). The year before too: the rest days of December count for a stay in January. */
+/**
+ * The holidays around a stay (`checkIn`: `YYYY-MM-DD`): those of a year and the next. For a stay in January these are the year before and
+ * its own, because the rest days of December count. Other years than two would be requested from the upstream each time.
+ */
 export function listHolidaysAround(checkIn: string, signal: AbortSignal) {
-  const year = Number(checkIn.slice(0, 4))
-  return listHolidays([year - 1, year, year + 1], signal)
+  const [year = 0, month] = checkIn.split('-').map(Number)
+  const first = month === 1 ? year - 1 : year
+  return listHolidays([first, first + 1], signal)
 }
 
 /** All deals in effect. */
