@@ -1,5 +1,5 @@
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
-import { isAgentSite } from '#lib/domain/agency/permissions.ts'
+import { toSignInMethods } from '#lib/domain/agency/sign-in-methods.ts'
 import { env } from '#lib/server/env.ts'
 
 /**
@@ -13,9 +13,9 @@ export const FCL_HIDDEN = {
   popup: 'the startup popup for visitors',
 } as const
 
-/** Whether agents may sign in here: on sites of agents and marketers, and white labels that allow agents. */
+/** Whether agents or marketers may sign in here: the login of either may have an agent code of the list. */
 export function mayHostAgents(agency: AgencyContent): boolean {
-  return isAgentSite(agency) || agency.isLoginMarketer
+  return toSignInMethods(agency).length > 0
 }
 
 /** The address of the script for FCL agents on this site; undefined when none is configured or agents cannot sign in. */

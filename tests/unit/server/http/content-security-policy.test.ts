@@ -30,6 +30,11 @@ test.each([
   [{}, undefined],
   [{ forInternalAgentSite: true }, 'https://onsite.example/s.js'],
   [{ dabAllowedOdyAgentCodes: ['A2'] }, 'https://onsite.example/s.js'],
+  [{ isLoginMarketer: true }, 'https://onsite.example/s.js'],
+  // The logins of partners on a site that is open to visitors.
+  [{ is2FA: true }, 'https://onsite.example/s.js'],
+  [{ usePaxBankCreditAsLoginCredential: true }, 'https://onsite.example/s.js'],
+  [{ forMainSite: true, usePaxBankCreditAsLoginCredential: true }, undefined],
 ])('the script of FCL agents, on a site with %j', (more, expected) => {
   expect(findOnsiteScript(toAgency(more))).toBe(expected)
 })
