@@ -41,6 +41,6 @@ export function isMissing({ code }: CallProblem): boolean {
 
 /** That the login details are incorrect, without saying which of them, where the upstream has no message (section 8). */
 export function toSignInProblem(problem: CallProblem): CallProblem {
-  const isRefused = problem.code === 'invalid-input' || problem.code === 'rejected' || problem.code === 'not-allowed'
+  const isRefused = ['invalid-input', 'rejected', 'not-allowed', 'not-found'].includes(problem.code)
   return isRefused ? { ...problem, code: 'login-failed' } : problem
 }

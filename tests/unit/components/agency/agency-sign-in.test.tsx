@@ -98,6 +98,11 @@ test.each([
     text: 'The login details are incorrect. Try again.',
   },
   {
+    name: 'our text for a clerk whom the upstream does not find',
+    problem: { code: 'not-found', status: 404 },
+    text: 'The login details are incorrect. Try again.',
+  },
+  {
     name: 'when to try again',
     problem: { code: 'too-often', status: 429, retryAfterSeconds: 61 },
     text: 'Too many attempts. Try again in 2 minutes.',
