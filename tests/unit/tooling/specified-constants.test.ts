@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 import { CREDIT_REFRESH } from '#lib/browser/credit/credit-poller.ts'
 import { FIRST_DELAY, MAX_ATTEMPTS, RETRY_DELAY } from '#lib/browser/live/connection.ts'
@@ -23,6 +24,13 @@ test('the constants of section 9', () => {
   const codes = Object.entries(locales).map(([locale, { langCode }]) => [locale, langCode])
   expect(Object.fromEntries(codes)).toEqual({ en: 'ENG', he: 'HEB', ru: 'RUS', ar: 'ARA' })
   expect(defaultLocale).toBe('he')
+})
+
+test('under 479 pixels is mobile, 867 and less is small media (sections 2 and 9)', () => {
+  const theme = readFileSync('app/theme.css', 'utf8')
+  expect(theme).toContain('--breakpoint-phone: 479px;')
+  // The first width that is not small media.
+  expect(theme).toContain('--breakpoint-wide: 868px;')
 })
 
 test('the texts of sections 5 and 8', () => {
