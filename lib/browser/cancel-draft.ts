@@ -21,9 +21,13 @@ function findReplacedFragment(): string {
   return pathname === location.pathname ? hash : ''
 }
 
-/** Stores the number of the link that has opened this page. Its form comes after the password, when the fragment may have been replaced. */
+/**
+ * Stores the number of the link that has opened this page. Its form comes after the password, when the fragment may have been replaced. A
+ * replaced one does not take the place of what was typed since, before the page was loaded again.
+ */
 export function storeLinkedNumber(): void {
-  const pnr = readCancelFragment(location.hash) ?? readCancelFragment(findReplacedFragment())
+  const fragments = [location.hash, ...(readCancelDraft().pnr === '' ? [findReplacedFragment()] : [])]
+  const pnr = fragments.map(readCancelFragment).find((one) => one !== undefined)
   if (pnr !== undefined) storeCancelDraft({ pnr })
 }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
+import { storeCancelDraft } from '#lib/browser/cancel-draft.ts'
 import type { CallResult } from '#lib/browser/problem.ts'
 import { CANCEL_VERIFIED_FOR } from '#lib/domain/agency/permissions.ts'
 import type { ProblemCode } from '#lib/domain/problem-code.ts'
@@ -93,10 +94,12 @@ describe('the number of the link that has opened the page', () => {
   })
 
   test.each([
-    ['is there too', '/cancel-booking', true, KNOWN],
-    ['is not that of another page', '/orders', true, ''],
-    ['is not that of an earlier visit', '/cancel-booking', false, ''],
-  ])('%s where the fragment was replaced before the page worked', async (_, path, sameDocument, expected) => {
+    ['is there too', '/cancel-booking', true, '', KNOWN],
+    ['is not that of another page', '/orders', true, '', ''],
+    ['is not that of an earlier visit', '/cancel-booking', false, '', ''],
+    ['does not replace what was typed since', '/cancel-booking', true, 'TYPED1', 'TYPED1'],
+  ])('%s where the fragment was replaced before the page worked', async (_, path, sameDocument, typed, expected) => {
+    storeCancelDraft({ pnr: typed })
     history.replaceState(null, '', '/cancel-booking#privacy-settings')
     const entries = [{ url: `${location.origin}${path}#pnr=${KNOWN}`, sameDocument }, {}]
     Object.assign(globalThis, { navigation: { entries: () => entries, currentEntry: { index: 1 } } })
