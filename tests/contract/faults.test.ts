@@ -103,8 +103,8 @@ const AT_PROXY = {
   401: atProxy(
     (listed) => {
       // A cancellation may be refused because of its password or of the login, and the check of the login fails here too.
-      const isOfLogin = listed.wireLine === 'POST /operation/cancelBook/{pnr}/'
-      if (is(CREDENTIAL_CHECKS, listed) && !isOfLogin) return '401 login-failed'
+      const mayBeOfLogin = listed.wireLine.includes('/cancelBook/')
+      if (is(CREDENTIAL_CHECKS, listed) && !mayBeOfLogin) return '401 login-failed'
       return `401 session-ended ${listed.wireLine.includes(' /clubMember') ? 'member' : 'agency'}`
     },
     '401 session-ended agency',

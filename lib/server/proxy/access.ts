@@ -100,16 +100,17 @@ export function isSignOut(endpoint: Endpoint): boolean {
   return SIGN_OUT.has(endpoint.sessionEffect)
 }
 
-// A 401 to these calls means that the typed password or code is wrong. It does not end an existing login.
-const CREDENTIAL_CHECKS: ReadonlySet<SessionEffect | undefined> = new Set([
+const SIGN_INS: ReadonlySet<SessionEffect | undefined> = new Set([
   'agent-signed-in',
   'agency-signed-in',
   'agency-code-sent',
   'agency-code-verified',
   'member-code-sent',
   'member-signed-in',
-  'cancel-password-verified',
 ])
+
+// A 401 to these calls means that the typed password or code is wrong. It does not end an existing login.
+const CREDENTIAL_CHECKS: typeof SIGN_INS = new Set([...SIGN_INS, 'cancel-password-verified'])
 
 /** Whether the upstream verifies a password or code that a person has just typed. */
 export function verifiesCredentials(wireLine: WireLine, endpoint: Endpoint): boolean {
@@ -126,7 +127,7 @@ export function findRefusedPart(
   { access, sessionEffect }: Endpoint,
   session: SealedSession,
 ): 'member' | 'agency' | undefined {
-  if (CREDENTIAL_CHECKS.has(sessionEffect)) return undefined
+  if (SIGN_INS.has(sessionEffect)) return undefined
   const member = session.member?.state === 'authorized'
   const agency = session.agency?.state === 'authorized'
   if (member && (access === 'member' || wireLine.includes(' /clubMember'))) return 'member'

@@ -116,10 +116,10 @@ export function createForward(options: ForwardOptions): (admitted: AdmittedCall)
   async function answerFailure(completed: CompletedCall, error: UpstreamFailure): Promise<Response> {
     const { request, wireLine, endpoint, visitor } = completed
     const { session } = visitor
-    const ended = await findEndedPart(wireLine, endpoint, visitor, error)
-    const after = ended ? removePart(session, ended) : session
     recordAct(completed, session)
     recordFacts(completed)
+    const ended = await findEndedPart(wireLine, endpoint, visitor, error)
+    const after = ended ? removePart(session, ended) : session
     closeSocketsOfEndedLogin(session, after)
     const cookies = await sessions.save(request, session, after, { unlessReplaced: true })
     return toProblemResponse(toProblem(wireLine, endpoint, error, ended), cookies)

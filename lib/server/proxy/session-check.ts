@@ -4,6 +4,7 @@ import { limitEntries } from '#lib/server/entry-limit.ts'
 import { findRefusedPart, verifiesCredentials } from '#lib/server/proxy/access.ts'
 import { toCaller, type Visitor } from '#lib/server/proxy/caller.ts'
 import { applyEffect, removePart } from '#lib/server/session/effects.ts'
+import type { Login } from '#lib/server/session/ended-logins.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
 import type { UpstreamFailure, UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
@@ -21,7 +22,7 @@ type Check = {
   service: ServiceName
   wireLine: WireLine
   query: Record<string, string>
-  sid: string
+  login: Login
 }
 
 type Options = { call: UntypedCall; now: () => number; deadline?: number; maxAge?: number }
@@ -30,21 +31,20 @@ type Options = { call: UntypedCall; now: () => number; deadline?: number; maxAge
 function toChecks({ agency, session }: Visitor): Check[] {
   const checks: Check[] = []
   if (session.agency?.state === 'authorized') {
-    const { kind, sid } = session.agency
-    const isAgent = kind === 'agent'
+    const isAgent = session.agency.kind === 'agent'
     checks.push({
       part: 'agency',
       effect: 'agency-checked',
       service: 'bff',
       wireLine: isAgent ? 'GET /agent/checkSession' : 'GET /agency/checkSession',
       query: isAgent ? {} : { agency: agency.agencyCode },
-      sid,
+      login: session.agency,
     })
   }
   if (session.member?.state === 'authorized') {
-    const { sid } = session.member
     const wireLine = 'GET /clubMember/checkSession'
-    checks.push({ part: 'member', effect: 'member-checked', service: 'domestic', wireLine, query: {}, sid })
+    const login = session.member
+    checks.push({ part: 'member', effect: 'member-checked', service: 'domestic', wireLine, query: {}, login })
   }
   return checks
 }
@@ -64,8 +64,8 @@ export function createSessionCheck({ call, now, deadline = OPTIONAL_DEADLINE, ma
   })
 
   function callSessionCheck(check: Check, visitor: Visitor): Promise<UpstreamOutcome<unknown> | undefined> {
-    const { service, wireLine, query, sid, effect } = check
-    const key = JSON.stringify([wireLine, visitor.agency.agencyCode, sid])
+    const { service, wireLine, query, login, effect } = check
+    const key = JSON.stringify([wireLine, visitor.agency.agencyCode, login.sid, login.signedInAt])
     const known = replies.get(key)
     const reply =
       known ?? call(service, wireLine, { path: {}, query, body: undefined }, toCaller(false, effect, visitor))

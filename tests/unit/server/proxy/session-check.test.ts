@@ -171,6 +171,16 @@ test('ten tabs send one request, and another one after half a minute', async () 
   expect(calls).toHaveLength(2)
 })
 
+test('a login with the id of one that has ended is checked anew', async () => {
+  const replies: { agency?: Reply } = { agency: ended }
+  const { ask } = createSite(replies)
+  expect((await ask(SESSIONS.agent)).signedIn).toEqual([])
+  replies.agency = open
+  const { agency } = SESSIONS.agent
+  const again = { ...SESSIONS.agent, ...(agency?.state === 'authorized' && { agency: { ...agency, signedInAt: NOW } }) }
+  expect((await ask(again)).signedIn).toEqual(['agency'])
+})
+
 /** Sends refused calls of an agent; the upstream answers the checks of the session with `checked`. */
 function createRefusingSite(refusal: FailureKind, checked: Reply) {
   const checks: string[] = []
@@ -199,6 +209,7 @@ describe('a call that the upstream refuses', () => {
   test.each<[string, WireLine, FailureKind]>([
     ['403 of a call', 'GET /agent/all', 'forbidden'],
     ['401 of a cancellation, whose password is right', CANCEL, 'unauthorized'],
+    ['401 to the password of a cancellation', 'POST /operation/cancelBook/preflight', 'unauthorized'],
     ['403 of a cancellation', CANCEL, 'forbidden'],
   ])('because its login has ended is answered so at once: %s', async (_, wireLine, refusal) => {
     for (const checked of [ended, failed('unauthorized')]) {
