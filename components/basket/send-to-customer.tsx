@@ -8,6 +8,7 @@ import { WithDeskMessages } from '#components/basket/with-desk-messages.tsx'
 import type { FieldsProps } from '#components/booking/form/form-props.ts'
 import { Button } from '#components/ui/button.tsx'
 import { createBasket } from '#lib/browser/api/baskets.ts'
+import type { CallProblem } from '#lib/browser/problem.ts'
 import type { BookingRecord, BookingStart, BookingState, SentLink } from '#lib/domain/booking/booking.ts'
 import { isEditableState } from '#lib/domain/booking/machine.ts'
 
@@ -36,7 +37,14 @@ const OWN_FIELDS = [
   'remark',
 ] as const
 
-type Fault = 'agent' | 'changed' | 'failed'
+type Fault = 'agent' | 'changed' | 'failed' | 'login-required' | 'not-allowed'
+
+/** Why no link was created. */
+function toFault({ code }: CallProblem): Fault {
+  // The login has ended, so another attempt would fail too.
+  if (code === 'login-required' || code === 'not-allowed') return code
+  return code === 'conflict' || code === 'gone' ? 'changed' : 'failed'
+}
 
 /**
  * Sends the booking to the customer, who fills in the rest and pays by a link: the agent neither hears nor types a card
@@ -91,7 +99,7 @@ function SendPanel({ form, record, start, expiresAt, state, isChecking, isCoupon
     })
     setStep('idle')
     if (result.ok) return onSent(result.data)
-    setFault(result.problem.code === 'conflict' || result.problem.code === 'gone' ? 'changed' : 'failed')
+    setFault(toFault(result.problem))
   }
   const latest = useRef({ state, isChecking, onStore, createLink })
   latest.current = { state, isChecking, onStore, createLink }
@@ -144,7 +152,9 @@ function SendPanel({ form, record, start, expiresAt, state, isChecking, isCoupon
       {!isFullPrice && <p className="text-muted text-small">{t('desk.basket.send.partial')}</p>}
       {isPriceChanged && <p className="text-muted text-small">{t('desk.basket.send.changed')}</p>}
       <p role="status" className="text-danger empty:hidden">
-        {fault && t(`desk.basket.send.${fault}`)}
+        {fault === 'login-required' || fault === 'not-allowed'
+          ? t(`problem.${fault}`)
+          : fault && t(`desk.basket.send.${fault}`)}
       </p>
     </section>
   )

@@ -246,13 +246,17 @@ describe('sending a booking to the customer', () => {
     expect(onStore).not.toHaveBeenCalled()
   })
 
-  test('a refused link is explained', async () => {
-    replies['/api/desk/baskets'] = { ok: false, problem: { code: 'gone', status: 410 } }
+  test.each([
+    [{ code: 'gone', status: 410 }, 'desk.basket.send.changed'],
+    [{ code: 'login-required', status: 401 }, 'problem.login-required'],
+    [{ code: 'unavailable', status: 503 }, 'desk.basket.send.failed'],
+  ] as const)('a refused link is explained: %j', async (problem, text) => {
+    replies['/api/desk/baskets'] = { ok: false, problem }
     const { go } = open()
     await press()
     go(storing)
     go({ at: 'draft' })
-    expect(await screen.findByText(t('desk.basket.send.changed'))).toBeTruthy()
+    expect(await screen.findByText(t(text))).toBeTruthy()
   })
 })
 
