@@ -48,13 +48,15 @@ export function PrintableDocument({ documentSet, view }: { documentSet: ScreenDo
                   index === 0 || weight ? 'font-semibold text-[1.75rem] leading-tight' : 'font-semibold text-lg'
                 }
               >
-                <bdi dir="ltr">{value}</bdi>
+                <bdi dir="ltr" className="wrap-anywhere">
+                  {value}
+                </bdi>
               </dd>
             </div>
           ))}
         </dl>
         {link.qr && (
-          <div className="flex items-center justify-between gap-4 border-edge border-dashed p-5 @max-lg:border-t @lg:border-s @lg:p-4">
+          <div className="flex flex-wrap items-center justify-between gap-4 border-edge border-dashed p-5 @max-lg:border-t @lg:border-s @lg:p-4">
             <p aria-hidden="true" className="max-w-24 text-muted text-tiny">
               {link.label}
             </p>

@@ -56,6 +56,7 @@ for (const locale of ['he', 'ru', 'ar'] as const) {
     await bookButtons(page, locale).first().click()
     // The bar of the product page has the same name.
     await expect(field(page, 'payer-email')).toBeVisible()
+    await expect.poll(() => getOverflow(page)).toBeLessThanOrEqual(0)
     const summary = page.getByRole('region', { name: toTranslator(locale)('booking.summary.title') }).first()
     const price = summary.getByText('₪').filter({ visible: true }).first()
     await expect(price).toBeVisible()

@@ -6,6 +6,7 @@ import { findViolations } from '#tests/e2e/axe.ts'
 import { bookButtons, field, fillBooking, openBooking } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { type IsolatedSite, startIsolatedSite } from '#tests/e2e/isolated-site.ts'
+import { getOverflow } from '#tests/e2e/overflow.ts'
 import { delayRequests } from '#tests/e2e/page-load.ts'
 
 // Clock, switches and faults affect all tests of one sandbox, so these tests start their own.
@@ -117,7 +118,11 @@ for (const locale of LOCALES) {
     await page.getByRole('link', { name: tLocale('documents.title'), exact: true }).click()
     await expect(documents).toBeInViewport()
     await expect(page.locator('[data-outcome="confirmed"]')).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await getOverflow(page)).toBeLessThanOrEqual(0)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    await expect.poll(() => getOverflow(page)).toBeLessThanOrEqual(0)
   })
 }
 

@@ -22,7 +22,7 @@ export function BookingSteps({ at, isFinished = false, isUnpaid = false, t, clas
   const here = steps.indexOf(at)
   return (
     <nav aria-label={t('booking.steps.label')} data-print="never" className={classes('@container', className)}>
-      <ol className="flex items-center gap-2 text-small">
+      <ol className="flex items-center gap-[8px] text-small">
         {steps.map((step, index) => {
           const current = index === here
           const done = index < here || (current && isFinished)
@@ -30,12 +30,12 @@ export function BookingSteps({ at, isFinished = false, isUnpaid = false, t, clas
             <li
               key={step}
               {...(current && { 'aria-current': 'step' as const })}
-              className={classes('flex min-w-0 items-center gap-2', index > 0 && 'grow')}
+              className={classes('flex min-w-0 items-center gap-[8px]', index > 0 && 'grow')}
             >
               {index > 0 && (
                 <span
                   aria-hidden="true"
-                  className={classes('h-px min-w-2 grow', index <= here ? 'bg-primary' : 'bg-edge/50')}
+                  className={classes('h-px grow', index <= here ? 'bg-primary' : 'bg-edge/50')}
                 />
               )}
               <span
@@ -49,7 +49,12 @@ export function BookingSteps({ at, isFinished = false, isUnpaid = false, t, clas
               >
                 {done ? <Check strokeWidth={3} className="size-4" /> : index + 1}
               </span>
-              <span className={classes('truncate', current ? 'font-semibold text-ink' : 'text-muted @max-2xl:sr-only')}>
+              <span
+                className={classes(
+                  'relative truncate',
+                  current ? 'font-semibold text-ink' : 'text-muted @max-2xl:sr-only',
+                )}
+              >
                 {t(`booking.steps.${step}`)}
                 {done && <span className="sr-only"> ({t('booking.steps.done')})</span>}
               </span>
