@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type RefreshedRates, StorePage } from '#lib/contract/entities/booking.ts'
+import { StorePage } from '#lib/contract/entities/booking.ts'
 import { FlightLeg, TourDay } from '#lib/contract/entities/deal.ts'
 import { HotelSummary } from '#lib/contract/entities/hotel.ts'
 import { Rate, RoomParty } from '#lib/contract/entities/stay.ts'
@@ -13,13 +13,13 @@ import { type AdmissionOptions, admitAgent, admitRequest } from '#lib/server/pro
 import type { AuditedCall, AuditLog } from '#lib/server/proxy/audit-log.ts'
 import { createBasketOutcomes } from '#lib/server/proxy/basket-outcomes.ts'
 import { toDataResponse, toVisibleReply } from '#lib/server/proxy/browser-reply.ts'
-import { toCaller, type Visitor } from '#lib/server/proxy/caller.ts'
+import type { Visitor } from '#lib/server/proxy/caller.ts'
 import { CLERK_REQUIRED } from '#lib/server/proxy/clerk-guard.ts'
 import { getClientAddress } from '#lib/server/proxy/client-address.ts'
 import { OfferedRoomCode, readValidJson } from '#lib/server/proxy/input.ts'
 import { isProvenByLink } from '#lib/server/proxy/link-proof.ts'
 import { answerAlways, type Problem, toProblemResponse, UNAVAILABLE } from '#lib/server/proxy/problem.ts'
-import { toRecheckProblem } from '#lib/server/proxy/sale-price.ts'
+import { recheckRates } from '#lib/server/proxy/recheck-rates.ts'
 import { recordRefusal } from '#lib/server/proxy/security-events.ts'
 import {
   type BasketSigner,
@@ -47,8 +47,6 @@ type Options = AdmissionOptions & {
 
 type Handler = (request: Request) => Promise<Response>
 type Answered = { data: unknown; cookies?: readonly string[] } | Problem
-
-const RECHECK_LINE = 'GET /operation/refreshRoomRates/{id}'
 
 const MAX_BYTES = 200_000
 /** The longest validity of a link, in milliseconds; the hold usually ends much earlier. */
@@ -124,6 +122,7 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
     if (before.value?.marks.filledInAt !== undefined) return { code: 'conflict' }
     const rates = await recheckRates(call, id, visitor)
     if ('code' in rates) return rates
+    if (rates.state !== 'same') return { code: rates.state === 'expired' ? 'gone' : 'conflict' }
     const madeAt = now()
     const heldUntil = rates.expiresAt ?? stated
     const holdEnd = heldUntil === undefined ? Number.POSITIVE_INFINITY : Date.parse(heldUntil)
@@ -231,15 +230,6 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
     withdraw: forAgents('write', withdraw),
     open: createHandler((request) => admitRequest(request, 'read', options, 'anyone'), open),
   }
-}
-
-/** The rates that the upstream still sells: the price comes from it and not from the browser. */
-async function recheckRates(call: UntypedCall, id: string, visitor: Visitor): Promise<RefreshedRates | Problem> {
-  const checked = await call('domestic', RECHECK_LINE, { path: { id } }, toCaller(false, undefined, visitor))
-  if (!checked.ok) return toRecheckProblem(checked.error)
-  const rates = checked.data as RefreshedRates
-  if (rates.state === 'same') return rates
-  return { code: rates.state === 'expired' ? 'gone' : 'conflict' }
 }
 
 /** A link in the list of its agent. `now`: milliseconds. */

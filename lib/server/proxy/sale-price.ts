@@ -1,22 +1,14 @@
-import type { RefreshedRates } from '#lib/contract/entities/booking.ts'
 import type { WireLine } from '#lib/contract/service.ts'
 import { validateSalePrice } from '#lib/domain/price/amounts.ts'
 import type { CallParameters } from '#lib/server/proxy/access.ts'
-import { toCaller, type Visitor } from '#lib/server/proxy/caller.ts'
-import { AGENCY_LOGIN_REQUIRED, type Problem, UNAVAILABLE } from '#lib/server/proxy/problem.ts'
+import type { Visitor } from '#lib/server/proxy/caller.ts'
+import type { Problem } from '#lib/server/proxy/problem.ts'
+import { recheckRates } from '#lib/server/proxy/recheck-rates.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
-import type { UpstreamFailure } from '#lib/server/upstream/outcome.ts'
 
 const STORE_LINE = 'POST /operation/storePage/{id}'
-const RECHECK_LINE = 'GET /operation/refreshRoomRates/{id}'
 
 const belowFloor: Problem = { code: 'invalid-input', fields: [{ path: 'body.agent.salePrice', code: 'below-net' }] }
-
-/** The problem of an agent whose booking cannot be rechecked. With an ended login, another attempt would fail too. */
-export function toRecheckProblem({ kind }: UpstreamFailure): Problem {
-  if (kind === 'unauthorized') return AGENCY_LOGIN_REQUIRED
-  return kind === 'forbidden' ? { code: 'not-allowed' } : UNAVAILABLE
-}
 
 /**
  * Checks a sale price that an agent sets against the net price of a fresh recheck; where the upstream states none, against
@@ -31,10 +23,9 @@ export function createSalePriceCheck(call: UntypedCall) {
     if (typeof sale !== 'number') return undefined
     // A new booking has no price yet that could be changed.
     if (Reflect.get(Object(body), 'stage') === 'init') return belowFloor
-    const caller = toCaller(false, undefined, visitor)
-    const outcome = await call('domestic', RECHECK_LINE, { path: { id: Reflect.get(path, 'id') } }, caller)
-    if (!outcome.ok) return toRecheckProblem(outcome.error)
-    const { state, total, previousTotal, netPrice } = outcome.data as RefreshedRates
+    const rates = await recheckRates(call, String(Reflect.get(path, 'id')), visitor)
+    if ('code' in rates) return rates
+    const { state, total, previousTotal, netPrice } = rates
     // The reply to storing the page reports these states.
     if (state === 'sold-out' || state === 'expired') return undefined
     const floor = { net: netPrice, total: Math.min(total, previousTotal ?? total) }
