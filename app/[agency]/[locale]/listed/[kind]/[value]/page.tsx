@@ -69,10 +69,10 @@ export default async function Page(props: Props) {
   if (deals !== undefined) {
     const found = await getDealListing(agency, locale, deals)
     if (found) {
-      const destinations = await getDestinationOptions(agency, locale)
+      const { scope } = deals
+      const destinations = scope?.by === 'in' ? await getDestinationOptions(agency, locale) : []
       // None: they could not be read, and a destination that has deals nearly always has a page.
-      const isListed =
-        deals.scope?.by === 'in' && (destinations.length === 0 || hasDestinationPage(deals.scope.code, destinations))
+      const isListed = scope?.by === 'in' && (destinations.length === 0 || hasDestinationPage(scope.code, destinations))
       return (
         <DealsPage site={site} listing={deals} name={found.name} deals={found.deals} hasDestinationPage={isListed} />
       )
