@@ -20,6 +20,7 @@ type Props = {
 export function BookingSteps({ at, isFinished = false, isUnpaid = false, t, className }: Props) {
   const steps = STEPS.filter((step) => step !== 'payment' || !isUnpaid)
   const here = steps.indexOf(at)
+  // The gaps are in pixels: four steps fit on a phone with text twice as large.
   return (
     <nav aria-label={t('booking.steps.label')} data-print="never" className={classes('@container', className)}>
       <ol className="flex items-center gap-[8px] text-small">
