@@ -44,12 +44,13 @@ export function findFeeSteps(policy: PolicySteps): readonly FeeStep[] {
 
 /** The first moment at which cancelling is no longer free, milliseconds since 1970; undefined when it is not free now. */
 function findEndOfFree(policy: PolicySteps, time: number, checkIn: string | undefined): number | undefined {
-  const fees = findFeeSteps(policy)
-  const now = fees.findLast(({ since }) => since <= time)
-  if (now && now.fee !== 0) return undefined
-  // Consecutive fees differ, so the next one is not free.
-  const next = fees.find(({ since }) => since > time)
-  if (next) return next.since
+  let isFree = true
+  for (const { since, fee } of findFeeSteps(policy)) {
+    // Consecutive fees differ, so the step after a free one is not free.
+    if (since > time) return isFree ? since : undefined
+    isFree = fee === 0
+  }
+  if (!isFree) return undefined
   const arrival = checkIn === undefined ? undefined : toTime(toIsraelMoment(checkIn))
   return arrival !== undefined && arrival > time ? arrival : undefined
 }

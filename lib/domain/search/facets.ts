@@ -1,4 +1,5 @@
 import type { BoardBasis } from '#lib/contract/values.ts'
+import { isFreeNow } from '#lib/domain/cancellation/policy.ts'
 import { byCount, type FacetValue } from '#lib/domain/facet-value.ts'
 import { toStars } from '#lib/domain/listing/stars.ts'
 import {
@@ -14,7 +15,8 @@ import {
   narrowResults,
   toSiteGrade,
 } from '#lib/domain/search/filters.ts'
-import type { SearchResult } from '#lib/domain/search/results.ts'
+import type { OfferedRate } from '#lib/domain/search/rates.ts'
+import { narrowResult, type SearchResult } from '#lib/domain/search/results.ts'
 
 /** The lowest guest scores, out of ten, and the longest distances from the centre, in kilometres, to filter by. */
 const SCORES = [9, 8, 7]
@@ -38,18 +40,20 @@ export type Facets = {
 
 type Lists = Omit<Filters, 'freeCancellation' | 'priceMax'>
 
+const toList = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value])
+
 const VALUES = {
-  destinations: ({ hotel }) => (hotel.destinationCode === undefined ? [] : [hotel.destinationCode]),
-  chains: ({ hotel }) => (hotel.chainCode === undefined ? [] : [hotel.chainCode]),
-  stars: ({ hotel }) => toStars(hotel.grade) ?? [],
-  siteGrades: ({ hotel }) => toSiteGrade(hotel) ?? [],
+  destinations: ({ hotel }) => toList(hotel.destinationCode),
+  chains: ({ hotel }) => toList(hotel.chainCode),
+  stars: ({ hotel }) => toList(toStars(hotel.grade)),
+  siteGrades: ({ hotel }) => toList(toSiteGrade(hotel)),
   categories: ({ hotel }) => [hotel.category],
   boards: ({ boards }) => boards,
   features: ({ hotel }) => listFeatures(hotel),
   scores: ({ hotel: { rating = 0 } }) => SCORES.filter((score) => rating >= score),
   distances: ({ metresToCenter: metres }) =>
     metres === undefined ? [] : DISTANCES.filter((kilometres) => metres <= kilometres * 1_000),
-} as const satisfies { [Name in keyof Lists]: (result: SearchResult) => Lists[Name] | Lists[Name][number] }
+} as const satisfies { [Name in keyof Lists]: (result: SearchResult) => Lists[Name] }
 
 function countValues<Name extends keyof Lists>(
   name: Name,
@@ -58,18 +62,15 @@ function countValues<Name extends keyof Lists>(
   select: (others: Filters) => SearchResult[],
 ): FacetValue<Lists[Name][number]>[] {
   type Value = Lists[Name][number]
-  const valuesOf = VALUES[name] as (result: SearchResult) => Value | Value[]
+  const valuesOf = VALUES[name] as (result: SearchResult) => Value[]
   const counts = new Map<Value, Set<string>>()
   // A value with no results stays listed with a count of 0, so that the list does not change while it is used.
-  for (const result of results) for (const value of [valuesOf(result)].flat() as Value[]) counts.set(value, new Set())
+  for (const result of results)
+    for (const value of valuesOf(result)) if (!counts.has(value)) counts.set(value, new Set())
   // A further feature narrows the results, so the chosen ones stay applied. Both kinds of grade are one filter.
   const cleared = name === 'stars' || name === 'siteGrades' ? { stars: [], siteGrades: [] } : { [name]: [] }
   const others = name === 'features' ? filters : { ...filters, ...cleared }
-  for (const result of select(others)) {
-    for (const value of [valuesOf(result)].flat() as Value[]) {
-      counts.set(value, (counts.get(value) ?? new Set()).add(result.product))
-    }
-  }
+  for (const result of select(others)) for (const value of valuesOf(result)) counts.get(value)?.add(result.product)
   // Counted as in the list of results: a hotel on two dates is one.
   return [...counts].map(([value, { size: count }]) => ({ value, count }))
 }
@@ -83,9 +84,19 @@ function omitCommonValues<Name extends 'features' | 'scores' | 'distances', T ex
 ): FacetValue<T>[] {
   const valuesOf = VALUES[name] as (result: SearchResult) => unknown[]
   const chosen = filters[name] as readonly unknown[]
-  return facets.filter(
-    ({ value }) => chosen.includes(value) || !results.every((result) => valuesOf(result).includes(value)),
-  )
+  const lists = results.map(valuesOf)
+  return facets.filter(({ value }) => chosen.includes(value) || !lists.every((list) => list.includes(value)))
+}
+
+/** Adds the filter of free cancellation to narrowed results. Where the cheapest rates are free, the price does not change and no other rate is checked. */
+function filterFree(narrowed: readonly SearchResult[], filters: Filters, now: number): SearchResult[] {
+  return narrowed
+    .filter((result) => matchesHotel(filters, result))
+    .flatMap((result) => {
+      const isFree = ({ cancellation }: OfferedRate) => isFreeNow(cancellation, now, result.checkIn)
+      return result.cheapest.every(isFree) ? result : (narrowResult(result, isFree, now) ?? [])
+    })
+    .filter((result) => isWithinPrice(filters, result))
 }
 
 /** Counts the facets under filters, each list but features without its own. `now`: milliseconds. */
@@ -97,7 +108,7 @@ export function countFacets(results: readonly SearchResult[], filters: Filters, 
       ? narrowed.filter((result) => matchesHotel(others, result) && isWithinPrice(others, result))
       : filterResults(results, others, now)
   const count = <Name extends keyof Lists>(name: Name) => countValues(name, results, filters, select)
-  const free = filterResults(results, { ...filters, freeCancellation: true }, now)
+  const free = filterFree(narrowed, filters, now)
   const { priceMax: _, ...unpriced } = filters
   const totals = select(unpriced).map(({ total }) => total)
   return {

@@ -118,6 +118,7 @@ const BY_HOTEL = {
   scores: ({ scores }, { rating }) =>
     scores.length === 0 || (rating !== undefined && scores.some((score) => rating >= score)),
 } satisfies Record<string, (filters: Filters, hotel: HotelSummary) => boolean>
+const HOTEL_CHECKS = Object.values(BY_HOTEL)
 
 const isNear = (distances: readonly number[], metres: number | undefined) =>
   distances.length === 0 || (metres !== undefined && distances.some((kilometres) => metres <= kilometres * 1_000))
@@ -139,7 +140,7 @@ export function toRateFilter(
 
 /** Whether the hotel of a result matches; filters of rates and of the price are not checked. */
 export function matchesHotel(filters: Filters, { hotel, metresToCenter }: SearchResult): boolean {
-  return Object.values(BY_HOTEL).every((check) => check(filters, hotel)) && isNear(filters.distances, metresToCenter)
+  return HOTEL_CHECKS.every((check) => check(filters, hotel)) && isNear(filters.distances, metresToCenter)
 }
 
 /** Whether a result costs at most the chosen price. */

@@ -57,8 +57,9 @@ function isLeft<R extends Choosable>(
 
 /** The choice of one more room. Rooms that have a rate already may take another one for it. */
 function addRoom<R extends Choosable>(rooms: readonly Room<R>[], picked: readonly R[], room: Room<R>): R[] | undefined {
-  const [first] = room.rates.toSorted(compareForChoice)
+  let [first] = room.rates
   if (!first) return undefined
+  for (const rate of room.rates) if (compareForChoice(rate, first) < 0) first = rate
   return isLeft(rooms, picked, first, room.units) ? [...picked, first] : reassign(rooms, picked)
 }
 

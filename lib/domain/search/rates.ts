@@ -1,4 +1,4 @@
-import type { Rate, RoomParty } from '#lib/contract/entities/stay.ts'
+import type { PriceLine, Rate, RoomParty } from '#lib/contract/entities/stay.ts'
 import type { BoardBasis, ProductKind, Supplier } from '#lib/contract/values.ts'
 import { findFeeSteps } from '#lib/domain/cancellation/policy.ts'
 import { BABY_AGE_LIMIT } from '#lib/domain/occupancy/occupancy.ts'
@@ -48,15 +48,17 @@ export const toOfferedRate = (
  * several ways, and the first step with a moment or without.
  */
 function termsOf({ cancellation, total }: Rate): string {
-  return findFeeSteps(cancellation)
-    .map(({ since, fee }) => `${since}:${Math.round((fee * 100) / Math.max(total, 1))}`)
-    .join(' ')
+  let terms = ''
+  for (const { since, fee } of findFeeSteps(cancellation)) {
+    terms += `${since}:${Math.round((fee * 100) / Math.max(total, 1))} `
+  }
+  return terms
 }
 
 /** Where the price is paid, as a key: on the site, at the hotel, or both. */
 function paymentOf({ lines }: Rate): string {
-  const places = new Set(lines.filter(({ amount }) => amount !== 0).map(({ paidAt }) => paidAt))
-  return [...places].sort().join('+')
+  const isPaid = (place: PriceLine['paidAt']) => lines.some(({ amount, paidAt }) => amount !== 0 && paidAt === place)
+  return `${isPaid('now')} ${isPaid('hotel')}`
 }
 
 /**
@@ -76,9 +78,8 @@ export function mergeRates(rates: readonly OfferedRate[]): OfferedRate[] {
   const cheapest = new Map<string, OfferedRate>()
   for (const rate of rates) {
     const { board, needsApproval, accessible = false } = rate
-    const key = [roomOf(rate), normalizeBoard(board), termsOf(rate), paymentOf(rate), needsApproval, accessible].join(
-      '|',
-    )
+    const terms = `${termsOf(rate)}|${paymentOf(rate)}|${needsApproval}|${accessible}`
+    const key = `${roomOf(rate)}|${normalizeBoard(board)}|${terms}`
     const before = cheapest.get(key)
     if (!before || rate.total < before.total) cheapest.set(key, rate)
   }
