@@ -15,7 +15,7 @@ import {
   narrowResults,
   toSiteGrade,
 } from '#lib/domain/search/filters.ts'
-import type { OfferedRate } from '#lib/domain/search/rates.ts'
+import { normalizeBoard, type OfferedRate } from '#lib/domain/search/rates.ts'
 import { narrowResult, type SearchResult } from '#lib/domain/search/results.ts'
 
 /** The lowest guest scores, out of ten, and the longest distances from the centre, in kilometres, to filter by. */
@@ -99,6 +99,22 @@ function filterFree(narrowed: readonly SearchResult[], filters: Filters, now: nu
     .filter((result) => isWithinPrice(filters, result))
 }
 
+/**
+ * The results that match without the filter of meal plans, each with the meal plans under which it still matches: all rooms must have
+ * the meal plan, and within the price.
+ */
+function filterByEachBoard(results: readonly SearchResult[], filters: Filters, now: number): SearchResult[] {
+  const { priceMax: _, ...unpriced } = filters
+  return filterResults(results, { ...unpriced, boards: [] }, now).map((result) => {
+    if (result.rooms.length === 1 && filters.priceMax === undefined) return result
+    const isLeft = (board: BoardBasis) => {
+      const narrowed = narrowResult(result, (rate) => normalizeBoard(rate.board) === board, now)
+      return narrowed !== undefined && isWithinPrice(filters, narrowed)
+    }
+    return { ...result, boards: result.boards.filter(isLeft) }
+  })
+}
+
 /** Counts the facets under filters, each list but features without its own. `now`: milliseconds. */
 export function countFacets(results: readonly SearchResult[], filters: Filters, now: number): Facets {
   // Once for all lists but that of the meal plans: pricing the matching rates takes most of the time.
@@ -106,7 +122,7 @@ export function countFacets(results: readonly SearchResult[], filters: Filters, 
   const select = (others: Filters) =>
     others.boards === filters.boards
       ? narrowed.filter((result) => matchesHotel(others, result) && isWithinPrice(others, result))
-      : filterResults(results, others, now)
+      : filterByEachBoard(results, filters, now)
   const count = <Name extends keyof Lists>(name: Name) => countValues(name, results, filters, select)
   const free = filterFree(narrowed, filters, now)
   const { priceMax: _, ...unpriced } = filters

@@ -34,8 +34,9 @@ test('each count is the number of results that the list then has', () => {
       const results = aggregateOffers([answerOf(availabilities)], NOW)
       const chosen = { ...NO_FILTERS, ...choice }
       const count = (others: Partial<Filters>) => countProducts(filterResults(results, { ...chosen, ...others }, NOW))
-      const { freeCancellation, scores } = countFacets(results, chosen, NOW)
+      const { freeCancellation, boards, scores } = countFacets(results, chosen, NOW)
       expect(freeCancellation).toBe(count({ freeCancellation: true }))
+      for (const board of boards) expect(board.count).toBe(count({ boards: [board.value] }))
       for (const score of scores) expect(score.count).toBe(count({ scores: [score.value] }))
     }),
   )
