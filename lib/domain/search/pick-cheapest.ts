@@ -15,8 +15,8 @@ type Choosable = Pick<OfferedRate, 'supplier' | 'roomCode' | 'left' | 'accessibl
 type Room<R> = { rates: readonly R[]; units: number }
 
 /**
- * The cheapest rates of a party, one for each room, none of a room type more often than it is left; accessible ones last.
- * Undefined if there is no such choice.
+ * The cheapest rates of a party, one for each room, none of a room type more often than each of them says that it is left;
+ * accessible ones last. Undefined if there is no such choice.
  *
  * @param kind decides how many units of a rate a room takes (`countUnits`).
  */
@@ -25,13 +25,37 @@ export function pickCheapest<R extends Choosable>(
   kind: ProductKind,
 ): R[] | undefined {
   const all = rooms.map(({ party, rates }) => ({ rates, units: countUnits(kind, party) }))
+  if (all.some(({ rates }) => rates.length === 0)) return undefined
   let picked: R[] = []
   for (const room of all) {
     const next = addRoom(all, picked, room)
-    if (!next) return undefined
+    if (!next) return tryChoices(all, { tries: MAX_TRIES })
     picked = next
   }
   return picked
+}
+
+/** How many rates `tryChoices` tries: enough for several rooms of one room type, and less than a millisecond. */
+const MAX_TRIES = 1_000
+
+/**
+ * The first possible choice, with the cheapest rates of the first rooms. For what the shortest path does not find: rates of one room
+ * type that state different numbers left, and rooms that take different numbers of seats.
+ */
+function tryChoices<R extends Choosable>(
+  rooms: readonly Room<R>[],
+  limit: { tries: number },
+  picked: readonly R[] = [],
+): R[] | undefined {
+  const room = rooms[picked.length]
+  if (!room) return [...picked]
+  for (const rate of room.rates.toSorted(compareForChoice)) {
+    if (limit.tries === 0) return undefined
+    limit.tries -= 1
+    const choice = isLeft(rooms, picked, rate, room.units) && tryChoices(rooms, limit, [...picked, rate])
+    if (choice) return choice
+  }
+  return undefined
 }
 
 /**

@@ -64,26 +64,32 @@ function paymentOf({ lines }: Rate): string {
 /**
  * Merges rates of the same room, board, policy and payment into the cheapest (booking checks, A 7), cheapest first.
  * Rooms of one supplier are the same by their code, those of two suppliers by their name. An accessible room is another room.
+ * A rate with too few rooms left for a party of several does not replace one that has enough.
+ *
+ * @param rooms how many rooms the party has.
  */
-export function mergeRates(rates: readonly OfferedRate[]): OfferedRate[] {
-  const rooms = new Map<string, { supplier: Supplier; room: string }>()
+export function mergeRates(rates: readonly OfferedRate[], rooms = 1): OfferedRate[] {
+  const names = new Map<string, { supplier: Supplier; room: string }>()
   const roomOf = ({ roomName, roomCode, supplier }: OfferedRate): string => {
     const room = `${supplier} ${roomCode}`
     const name = normalizeRoomName(roomName)
     if (name === '') return room
-    const named = rooms.get(name) ?? { supplier, room }
-    rooms.set(name, named)
+    const named = names.get(name) ?? { supplier, room }
+    names.set(name, named)
     return named.supplier === supplier ? room : named.room
   }
-  const cheapest = new Map<string, OfferedRate>()
+  const enough = new Map<string, OfferedRate>()
+  const few = new Map<string, OfferedRate>()
   for (const rate of rates) {
     const { board, needsApproval, accessible = false } = rate
     const terms = `${termsOf(rate)}|${paymentOf(rate)}|${needsApproval}|${accessible}`
     const key = `${roomOf(rate)}|${normalizeBoard(board)}|${terms}`
+    const cheapest = rate.left !== undefined && rate.left < rooms ? few : enough
     const before = cheapest.get(key)
     if (!before || rate.total < before.total) cheapest.set(key, rate)
   }
-  return [...cheapest.values()].sort((one, other) => one.total - other.total)
+  for (const [key, { total }] of enough) if ((few.get(key)?.total ?? 0) >= total) few.delete(key)
+  return [...enough.values(), ...few.values()].sort((one, other) => one.total - other.total)
 }
 
 /** How many units of stock a party takes: one room, also of a tour's hotel, or on a flight a seat for each person but babies. */

@@ -134,7 +134,10 @@ function mergeOffers(offers: readonly Offer[], kind: ProductKind): OfferedRoom[]
   for (const supplierOffers of Map.groupBy(offers, ({ supplier }) => supplier).values()) {
     const rooms = first.rooms.map(({ party }, index) => ({
       party,
-      rates: mergeRates(supplierOffers.flatMap((offer) => offer.rooms[index]?.rates ?? [])),
+      rates: mergeRates(
+        supplierOffers.flatMap((offer) => offer.rooms[index]?.rates ?? []),
+        first.rooms.length,
+      ),
     }))
     const total = pickCheapest(rooms, kind)?.reduce((sum, rate) => sum + rate.total, 0)
     if (total !== undefined && (!best || total < best.total)) best = { rooms, total }

@@ -48,6 +48,13 @@ describe('the cheapest rates of a party', () => {
     ])
   })
 
+  test('a rate of which too few are left does not hide another rate of the same room type', () => {
+    for (const others of [5, undefined]) {
+      const double = () => room(rate('STD', 100, 1), rate('STD', 120, others))
+      expect(pickCheapest([double(), double()], 'hotel')?.map(({ total }) => total)).toEqual([120, 120])
+    }
+  })
+
   test('there is none without enough rooms, or where a room has no rate', () => {
     expect(pickCodes([room(rate('STD', 100, 1)), room(rate('STD', 100, 1))])).toBeUndefined()
     expect(pickCodes([room(rate('STD', 100)), room()])).toBeUndefined()
@@ -104,6 +111,42 @@ test('no other choice is possible where there is none, and none is cheaper', () 
       for (const type of types) {
         expect(picked?.filter(({ roomCode }) => roomCode === type).length ?? 0).toBeLessThanOrEqual(stock[type])
       }
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+const stated = fc.record({ type: fc.constantFrom('A', 'B'), left: fc.constantFrom(1, 2, 3), total: fc.nat(40) })
+const parties = fc.array(fc.tuple(fc.integer({ min: 1, max: 2 }), fc.array(stated, { minLength: 1, maxLength: 4 })), {
+  minLength: 1,
+  maxLength: 3,
+})
+
+/** Whether each rate says that enough are left of its room type for all rooms that have it. */
+const isEnough = (picked: readonly { rate: Rate; units: number }[]) =>
+  picked.every(({ rate: { roomCode, left = 99 } }) => {
+    const same = picked.filter((one) => one.rate.roomCode === roomCode)
+    return same.reduce((sum, { units }) => sum + units, 0) <= left
+  })
+
+test('a choice is found where one is possible, also if the rates of a room type state different numbers left', () => {
+  fc.assert(
+    fc.property(parties, (table) => {
+      const rooms = table.map(([adults, offers]) => ({
+        party: party(adults),
+        rates: offers.map(({ type, left, total }) => rate(type, total, left)),
+      }))
+      const choices = rooms.reduce<{ rate: Rate; units: number }[][]>(
+        (before, { party: { adults }, rates }) =>
+          before.flatMap((others) => rates.map((one) => [...others, { rate: one, units: adults }])),
+        [[]],
+      )
+      const picked = pickCheapest(rooms, 'flight')?.map((one, index) => ({
+        rate: one,
+        units: rooms[index]?.party.adults ?? 0,
+      }))
+      expect(picked !== undefined).toBe(choices.some(isEnough))
+      expect(isEnough(picked ?? [])).toBe(true)
     }),
     { numRuns: 2_000 },
   )

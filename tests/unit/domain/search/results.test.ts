@@ -79,6 +79,16 @@ describe('A7: the same room, board, policy and payment is shown once, the cheape
   test('of equal rates the first supplier’s is used', () => {
     expect(mergeRates([offered(rateOf(900)), offered(rateOf(900), 'DAN')])[0]?.supplier).toBe('GOC')
   })
+
+  test.each([
+    ['is shown beside a higher price', 1_100, [900, 1_100]],
+    ['is left out beside a lower price', 800, [800]],
+  ])('for several rooms, a rate with one room left replaces no other: it %s', (_, other, totals) => {
+    const rates = [rateOf(900, { rateKey: 'last', left: 1 }), rateOf(other)]
+    const [result] = aggregateOffers([answerOf([availabilityOf('GOC', 'H1', [rates, rates])])], NOW)
+    expect(result?.rooms.map((room) => room.rates.map(({ total }) => total))).toEqual([totals, totals])
+    expect(result?.total).toBe(2 * other)
+  })
 })
 
 describe('aggregated offers', () => {
