@@ -4,7 +4,13 @@ import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
 import { type RateFilters, toRateFilter } from '#lib/domain/search/filters.ts'
 import type { ProductChoice } from '#lib/domain/search/product.ts'
 import { isUnanswered, type SearchProgress } from '#lib/domain/search/progress.ts'
-import { compareForChoice, normalizeRoomName, type OfferedRate, toRateId } from '#lib/domain/search/rates.ts'
+import {
+  compareForChoice,
+  normalizeRoomName,
+  type OfferedRate,
+  toPaymentKey,
+  toRateId,
+} from '#lib/domain/search/rates.ts'
 import { narrowResult, type SearchResult } from '#lib/domain/search/results.ts'
 
 /** The rates of one room type, the cheapest first. */
@@ -95,7 +101,7 @@ export function sumRates(rates: readonly Rate[]): { total: number; paidNow: numb
   return { total, paidNow: total - paidAtHotel, paidAtHotel }
 }
 
-/** Whether two rates are the same offer for a person: room, accessible or not, board, deal, cancellation dates, and whether it is free. */
+/** Whether two rates are the same offer for a person: room, accessible or not, board, deal, payment, approval, cancellation dates, and whether it is free. */
 function isSameOffer(a: OfferedRate, b: OfferedRate): boolean {
   const terms = ({ cancellation }: Rate) =>
     findFeeSteps(cancellation)
@@ -104,7 +110,10 @@ function isSameOffer(a: OfferedRate, b: OfferedRate): boolean {
   // Two suppliers may have one code for different rooms.
   const hasSameName = a.supplier === b.supplier || normalizeRoomName(a.roomName) === normalizeRoomName(b.roomName)
   const isSameRoom = a.roomCode === b.roomCode && (a.accessible === true) === (b.accessible === true)
-  return isSameRoom && hasSameName && a.board === b.board && a.dealId === b.dealId && terms(a) === terms(b)
+  const isPaidAlike = toPaymentKey(a) === toPaymentKey(b) && a.needsApproval === b.needsApproval
+  return (
+    isSameRoom && hasSameName && a.board === b.board && a.dealId === b.dealId && isPaidAlike && terms(a) === terms(b)
+  )
 }
 
 /** The same offers under their new ids, after another search; undefined where one is no longer on sale. */

@@ -56,7 +56,7 @@ function termsOf({ cancellation, total }: Rate): string {
 }
 
 /** Where the price is paid, as a key: on the site, at the hotel, or both. */
-function paymentOf({ lines }: Rate): string {
+export function toPaymentKey({ lines }: Rate): string {
   const isPaid = (place: PriceLine['paidAt']) => lines.some(({ amount, paidAt }) => amount !== 0 && paidAt === place)
   return `${isPaid('now')} ${isPaid('hotel')}`
 }
@@ -82,7 +82,7 @@ export function mergeRates(rates: readonly OfferedRate[], rooms = 1): OfferedRat
   const few = new Map<string, OfferedRate>()
   for (const rate of rates) {
     const { board, needsApproval, accessible = false } = rate
-    const terms = `${termsOf(rate)}|${paymentOf(rate)}|${needsApproval}|${accessible}`
+    const terms = `${termsOf(rate)}|${toPaymentKey(rate)}|${needsApproval}|${accessible}`
     const key = `${roomOf(rate)}|${normalizeBoard(board)}|${terms}`
     const cheapest = rate.left !== undefined && rate.left < rooms ? few : enough
     const before = cheapest.get(key)

@@ -125,6 +125,18 @@ describe('rates that are searched for again', () => {
       [rateOf(400), rateOf(450, { board: 'hb', rateKey: 'new', accessible: true })],
       [undefined],
     ],
+    [
+      'with payment at the hotel only',
+      [
+        rateOf(500, {
+          board: 'hb',
+          rateKey: 'new',
+          lines: [{ kind: 'room', name: 'The room', amount: 500, paidAt: 'hotel' }],
+        }),
+      ],
+      [undefined],
+    ],
+    ['only by approval', [rateOf(500, { board: 'hb', rateKey: 'new', needsApproval: true })], [undefined]],
     ['on other terms', [rateOf(500, { board: 'hb', rateKey: 'x', terms: fixed })], [undefined]],
   ])('leave the selection where the offer still exists: %s', (_, rates, expected) => {
     expect(carrySelectionOver([idOf(500, 'old')], before, resultOf(rates))).toEqual(expected)
