@@ -141,10 +141,10 @@ export const agencies: readonly CatalogueAgency[] = [
       HEB: 'שמש: חופשות באילת ובים המלח',
       ENG: 'Shemesh: holidays in Eilat and at the Dead Sea',
       RUS: 'Шемеш: отдых в Эйлате и на Мёртвом море',
-      ARA: 'شيمش: عطلات في إيلات والبحر الميت',
+      ARA: 'شمش: عطلات في إيلات والبحر الميت',
     },
     metaDescription: {
-      HEB: 'מלונות, טיסות וחבילות לדרום, עם המחיר המלא לפני שמתחילים להזמין.',
+      HEB: 'מלונות, טיסות וחבילות לדרום, עם המחיר הכולל לפני שמתחילים להזמין.',
       ENG: 'Hotels, flights and packages to the south, with the total price before you begin to book.',
       RUS: 'Отели, перелёты и пакеты на юг, с итоговой ценой до начала бронирования.',
       ARA: 'فنادق ورحلات جوية وباقات إلى الجنوب، مع السعر الإجمالي قبل بدء الحجز.',

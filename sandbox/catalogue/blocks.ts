@@ -36,7 +36,7 @@ export const blocks: readonly CatalogueBlock[] = [
     scene: { place: 'tel-aviv', hour: 'morning' },
     href: '/hotels-page',
     agencyCode: 'galim',
-    titles: t('החופשה של חברי גלים', 'Holidays for Galim members', 'Отдых для участников «Галим»', 'عطل أعضاء غاليم'),
+    titles: t('החופשה של חברי גלים', 'Holidays for Galim members', 'Отдых для участников «Галим»', 'عطلات أعضاء غاليم'),
     texts: t(
       'מחירי ועד במלונות בארץ. ההזמנה לעובדים, לגמלאים ולבני הבית.',
       'Works-committee prices at hotels across Israel, for employees, pensioners and family.',
@@ -110,7 +110,7 @@ export const blocks: readonly CatalogueBlock[] = [
       'האתר, השובר והמוקד מדברים עברית, ערבית, רוסית ואנגלית.',
       'The site, the voucher and the call center speak Hebrew, Arabic, Russian and English.',
       'Сайт, ваучер и операторы говорят на иврите, арабском, русском и английском.',
-      'الموقع والقسيمة ومركز الخدمة بالعبرية والعربية والروسية والإنجليزية.',
+      'الموقع والقسيمة ومركز الحجوزات بالعبرية والعربية والروسية والإنجليزية.',
     ),
   },
   {
@@ -118,11 +118,11 @@ export const blocks: readonly CatalogueBlock[] = [
     itemId: 'committee',
     kind: 'benefit',
     agencyCode: 'galim',
-    titles: t('קבלה לוועד', 'A receipt for your committee', 'Чек для профкома', 'إيصال للجنة'),
+    titles: t('קבלה לוועד', 'A receipt for your committee', 'Квитанция для профкома', 'إيصال للجنة'),
     texts: t(
       'יש ועדים שמחזירים חלק מהמחיר. הקבלה שלנו מפורטת ומתאימה להגשה.',
       'Some committees refund part of the price. Our receipt is itemized and ready to hand in.',
-      'Некоторые профкомы возвращают часть цены. Наш чек подробный, его можно сразу сдать.',
+      'Некоторые профкомы возвращают часть цены. Наша квитанция подробная, её можно сразу сдать.',
       'بعض اللجان تعيد جزءًا من الثمن. إيصالنا مفصّل وجاهز للتقديم.',
     ),
   },
@@ -229,7 +229,7 @@ export const blocks: readonly CatalogueBlock[] = [
       'תינוק הוא עד גיל שנתיים. אם החדר כבר מלא, מוקד ההזמנות צריך לאשר את העריסה, ואנחנו כותבים זאת לפני התשלום.',
       'A baby is under two. When the room is already full, the reservation center must approve the cot, and we say so before payment.',
       'Малыш — это до двух лет. Если номер уже полон, кроватку должен подтвердить центр бронирования, и мы пишем это до оплаты.',
-      'الرضيع من هو دون السنتين. وإذا كانت الغرفة ممتلئة فعلى مركز الحجز أن يوافق على السرير، ونذكر ذلك قبل الدفع.',
+      'الرضيع من هو دون السنتين. وإذا كانت الغرفة ممتلئة فعلى مركز الحجوزات أن يوافق على السرير، ونذكر ذلك قبل الدفع.',
     ),
   ),
   toQuestionBlock(
@@ -253,7 +253,7 @@ export const blocks: readonly CatalogueBlock[] = [
     t(
       'הקבלה נשלחת לדואר האלקטרוני עם האישור. חשבונית על שם חברה מבקשים בהערות להזמנה.',
       'The receipt comes by email with the confirmation. Ask for a company invoice in the booking remarks.',
-      'Чек приходит на электронную почту вместе с подтверждением. Счёт на компанию попросите в примечании к бронированию.',
+      'Квитанция приходит на электронную почту вместе с подтверждением. Счёт на компанию попросите в примечании к бронированию.',
       'يصل الإيصال بالبريد الإلكتروني مع التأكيد. ولفاتورة باسم شركة اكتبوا ذلك في ملاحظات الحجز.',
     ),
   ),

@@ -92,7 +92,7 @@ export const chains: readonly CatalogueChain[] = [
     chainName: 'Pashosh',
     names: t('פשוש', 'Pashosh', 'Пашош', 'بشوش'),
     text: t(
-      'דירות מלון קטנות למשפחות ולשהות ארוכה: מטבח מצויד, מכונת כביסה ומישהו שעונה בוואטסאפ.',
+      'דירות מלון קטנות למשפחות ולשהייה ארוכה: מטבח מצויד, מכונת כביסה ומישהו שעונה בוואטסאפ.',
       'Small apartment hotels for families and longer stays: an equipped kitchen, a washing machine and somebody who answers on WhatsApp.',
       'Небольшие апарт-отели для семей и долгих поездок: оборудованная кухня, стиральная машина и человек, который отвечает в WhatsApp.',
       'شقق فندقية صغيرة للعائلات والإقامات الطويلة: مطبخ مجهّز وغسالة ومن يردّ عليك في واتساب.',

@@ -79,7 +79,7 @@ export const facilities = [
   toFacility('mehadrin', 'food', 'כשרות מהדרין', 'Mehadrin kosher kitchen', 'Кошер «мехадрин»', 'كوشير مهدرين'),
   toFacility('halal', 'food', 'מטבח חלאל', 'Halal kitchen', 'Халяльная кухня', 'مطبخ حلال'),
   toFacility('vegan', 'food', 'תפריט טבעוני', 'Vegan menu', 'Веганское меню', 'قائمة نباتية صرف'),
-  toFacility('guest-kitchen', 'food', 'מטבח לאורחים', 'Guest kitchen', 'Кухня для гостей', 'مطبخ للضيوف'),
+  toFacility('guest-kitchen', 'food', 'מטבח לאורחים', 'Guest kitchen', 'Кухня для гостей', 'مطبخ للنزلاء'),
   toFacility('kids-club', 'children', 'מועדון ילדים', 'Children’s club', 'Детский клуб', 'نادي أطفال'),
   toFacility('playground', 'children', 'גן שעשועים', 'Playground', 'Детская площадка', 'ملعب أطفال'),
   toFacility('games-room', 'children', 'חדר משחקים', 'Games room', 'Игровая комната', 'غرفة ألعاب'),
@@ -149,7 +149,7 @@ export const facilities = [
   toFacility('laundry', 'service', 'כביסה', 'Laundry', 'Прачечная', 'غسيل ملابس'),
   toFacility('luggage', 'service', 'שמירת חפצים', 'Luggage storage', 'Камера хранения', 'حفظ أمتعة'),
   toFacility('shuttle', 'service', 'הסעות', 'Shuttle', 'Трансфер', 'خدمة نقل'),
-  toFacility('bicycles', 'service', 'אופניים לאורחים', 'Guest bicycles', 'Велосипеды для гостей', 'دراجات للضيوف'),
+  toFacility('bicycles', 'service', 'אופניים לאורחים', 'Guest bicycles', 'Велосипеды для гостей', 'دراجات للنزلاء'),
   toFacility('guided-walks', 'service', 'סיורים מודרכים', 'Guided walks', 'Экскурсии с гидом', 'جولات مع مرشد'),
 ] as const satisfies readonly CatalogueFacility[]
 

@@ -87,7 +87,7 @@ export const agencyHandlers = {
       },
       true,
     )
-    const text = `קוד הכניסה שלך לאתר ${agency.name}: ${opened.code}`
+    const text = `קוד הכניסה שלכם לאתר ${agency.name}: ${opened.code}`
     sendSms(world, normalisePhone(agency.login.phone), text, opened.code)
     return { agencySid: opened.sid, verificationTimeout: CODE_SECONDS }
   },

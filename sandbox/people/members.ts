@@ -46,7 +46,7 @@ export const memberHandlers = {
     )
     if (!known) throw new HttpError(404, 'המספר אינו רשום במועדון. אפשר להצטרף בהרשמה קצרה.')
     const { sid, code } = openMemberSession(world, phone)
-    sendSms(world, phone, `קוד הכניסה שלך למועדון: ${code}`, code)
+    sendSms(world, phone, `קוד הכניסה שלכם למועדון: ${code}`, code)
     return { memberSid: sid, verificationTimeout: CODE_SECONDS }
   },
 

@@ -11,7 +11,7 @@ const phrases = {
     ARA: 'الغرفة، {n, plural, one {ليلة واحدة} two {ليلتان} few {# ليالٍ} other {# ليلة}}',
   },
   vat: { HEB: 'מע״מ {n}%', ENG: 'VAT {n}%', RUS: 'НДС {n}%', ARA: 'ضريبة القيمة المضافة {n}%' },
-  deal: { HEB: 'הנחת מבצע {n}%', ENG: 'Deal discount {n}%', RUS: 'Скидка по акции {n}%', ARA: 'خصم العرض {n}%' },
+  deal: { HEB: 'הנחת דיל {n}%', ENG: 'Deal discount {n}%', RUS: 'Скидка по акции {n}%', ARA: 'خصم العرض {n}%' },
   agency: {
     HEB: 'הנחת סוכנות {n}%',
     ENG: 'Agency discount {n}%',
@@ -31,7 +31,7 @@ const phrases = {
     ARA: 'استرداد لأعضاء النادي {n}%',
   },
   coupon: { HEB: 'קופון', ENG: 'Coupon', RUS: 'Купон', ARA: 'كوبون' },
-  'agent-price': { HEB: 'מחיר נציג', ENG: 'Agent’s price', RUS: 'Цена агента', ARA: 'سعر الوكيل' },
+  'agent-price': { HEB: 'מחיר סוכן', ENG: 'Agent’s price', RUS: 'Цена агента', ARA: 'سعر الوكيل' },
   subsidy: {
     HEB: 'סבסוד ארגון המורים',
     ENG: 'Teachers’ organization subsidy',
@@ -41,10 +41,10 @@ const phrases = {
   flight: { HEB: 'טיסות', ENG: 'Flights', RUS: 'Перелёт', ARA: 'الرحلات الجوية' },
   tour: { HEB: 'טיול מאורגן', ENG: 'Organized tour', RUS: 'Организованный тур', ARA: 'جولة منظمة' },
   'baby-approval': {
-    HEB: 'הוספת תינוק לחדר זה טעונה אישור של מוקד ההזמנות.',
+    HEB: 'הוספת תינוק לחדר הזה דורשת אישור של מוקד ההזמנות.',
     ENG: 'Adding a baby to this room needs the approval of the reservation center.',
     RUS: 'Размещение младенца в этом номере требует подтверждения центра бронирования.',
-    ARA: 'إضافة رضيع إلى هذه الغرفة تتطلب موافقة مركز الحجز.',
+    ARA: 'إضافة رضيع إلى هذه الغرفة تتطلب موافقة مركز الحجوزات.',
   },
   'first-two': {
     HEB: 'שני האורחים הראשונים בחדר משלמים כמבוגרים.',
@@ -61,7 +61,7 @@ const phrases = {
   'no-cancel': {
     HEB: 'דמי הביטול הם מלוא המחיר.',
     ENG: 'Cancelling costs the full price.',
-    RUS: 'При отмене удерживается полная стоимость.',
+    RUS: 'При отмене удерживается полная цена.',
     ARA: 'رسوم الإلغاء هي كامل السعر.',
   },
 } as const satisfies Record<string, TranslatedText>

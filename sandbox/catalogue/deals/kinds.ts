@@ -61,11 +61,11 @@ export const dealCategories = [
 
 /** Deal types. A type with an agency code is sold on that agency's site only. */
 export const dealTypes = [
-  { dealType: 'vacation', names: t('חופשה', 'Vacation', 'Отдых', 'إجازة') },
+  { dealType: 'vacation', names: t('חופשה', 'Vacation', 'Отдых', 'عطلة') },
   { dealType: 'weekend', names: t('סוף שבוע', 'Weekend', 'Выходные', 'نهاية الأسبوع') },
   { dealType: 'midweek', names: t('אמצע שבוע', 'Midweek', 'Будни', 'وسط الأسبوع') },
   { dealType: 'flight', names: t('טיסות', 'Flights', 'Перелёты', 'رحلات جوية') },
-  { dealType: 'tour', names: t('טיול מאורגן', 'Organized tour', 'Организованный тур', 'رحلة منظّمة') },
+  { dealType: 'tour', names: t('טיול מאורגן', 'Organized tour', 'Организованный тур', 'جولة منظّمة') },
   {
     dealType: 'galim',
     names: t('חברי גלים', 'Galim members', 'Для участников «Галим»', 'أعضاء غاليم'),

@@ -111,7 +111,7 @@ export const haifa: readonly CatalogueHotel[] = toHotels('haifa', [
         t(
           'אפשר להיכנס לחדר ישיבות בלי להזמין?',
           'Can we use a meeting room without booking?',
-          'Можно занять переговорную без брони?',
+          'Можно занять переговорную без бронирования?',
           'هل يمكن استخدام قاعة اجتماعات دون حجز؟',
         ),
         t(

@@ -56,6 +56,19 @@ describe('texts', () => {
     expect(untidy).toEqual([])
   })
 
+  test('use the words of the site for what both name', () => {
+    const retired = {
+      HEB: /שהות|המחיר המלא/,
+      ENG: /whole price|infant/i,
+      RUS: /(?<!\p{L})брон[ьи](?!\p{L})|в заказе|(?<!\p{L})чек(?!\p{L})|доступных номерах|номер\p{L}* удостоверения|защите потребителя|пароле отмены/iu,
+      ARA: /مركز الحجز(?!و)|مركز الخدمة|إجاز|للضيوف|شيمش|رحلة منظ/,
+    } as const
+    const wrong = said.flatMap(({ where, words }) =>
+      LANGUAGES.filter((language) => retired[language].test(words[language])).map((language) => `${where} ${language}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
   test('have no Latin letters in Cyrillic words', () => {
     const mixed = said.filter(({ words }) => /[а-яё][a-z]|[a-z][а-яё]/i.test(withoutTags(words.RUS)))
     expect(mixed.map(({ where }) => where)).toEqual([])

@@ -19,4 +19,19 @@ describe('translatePhrase', () => {
       'Скидка по акции 12%',
     ])
   })
+  test('uses the words of the site', () => {
+    expect([
+      translatePhrase('deal', 'HEB', 12),
+      translatePhrase('agent-price', 'HEB'),
+      translatePhrase('baby-approval', 'HEB'),
+      translatePhrase('baby-approval', 'ARA'),
+      translatePhrase('no-cancel', 'RUS'),
+    ]).toEqual([
+      'הנחת דיל 12%',
+      'מחיר סוכן',
+      'הוספת תינוק לחדר הזה דורשת אישור של מוקד ההזמנות.',
+      'إضافة رضيع إلى هذه الغرفة تتطلب موافقة مركز الحجوزات.',
+      'При отмене удерживается полная цена.',
+    ])
+  })
 })
