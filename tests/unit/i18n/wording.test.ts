@@ -294,6 +294,7 @@ const RETIRED: Record<Locale, readonly { words: RegExp; use: string; not?: RegEx
     { words: /^Say\b/, use: 'enter' },
     { words: /(?:leave|left) the payment(?! page)|payment was left/i, use: 'the payment page' },
     { words: /e-mail/i, use: 'email' },
+    { words: /\bsign(?:ed|ing)?[- ](?:in|out)\b/i, use: 'log in, logged-in' },
     { words: /try again just/i, use: 'retry only' },
     { words: /dates are over|^This link has ended/i, use: 'have passed; is no longer valid' },
   ],
