@@ -68,7 +68,7 @@ export const destinations: readonly CatalogueDestination[] = [
       'עיר שכל רחוב בה נבנה מאותה אבן ומספר סיפור אחר. מהחומות ומהשוק אל המוזיאונים ואל שכונות נחלאות ועין כרם הכול בהליכה או ברכבת הקלה. בערב קריר גם באוגוסט: קחו סוודר.',
       'Every street is built of the same stone and tells a different story. From the walls and the market to the museums, Nahlaot and Ein Karem, you walk or take the light rail. Evenings are cool even in August, so bring a sweater.',
       'Город, где каждая улица сложена из одного камня и рассказывает своё. От стен и рынка до музеев, Нахлаота и Эйн-Карема — пешком или на трамвае. Вечера прохладны даже в августе: захватите свитер.',
-      'مدينة بُنيت شوارعها من حجر واحد ولكل شارع حكاية. من الأسوار والسوق إلى المتاحف وأحياء نحلاؤوت وعين كارم تصل مشيًا أو بالقطار الخفيف. مساؤها بارد حتى في آب، فاحملوا سترة.',
+      'مدينة بُنيت شوارعها من حجر واحد ولكل شارع حكاية. من الأسوار والسوق إلى المتاحف وأحياء نحلاؤوت وعين كارم تصل مشيًا أو بالقطار الخفيف. مساؤها بارد حتى في أغسطس، فاحملوا سترة.',
     ),
     coordinates: { latitude: 31.7784, longitude: 35.2066 },
     aliases: [
@@ -95,7 +95,7 @@ export const destinations: readonly CatalogueDestination[] = [
     names: t('תל אביב־יפו', 'Tel Aviv-Yafo', 'Тель-Авив', 'تل أبيب'),
     text: t(
       'ארבעה־עשר קילומטר של חוף, שדרות עם קיוסק בכל פינה ובתים לבנים מימי הבאוהאוס. יפו נותנת את הנמל ואת שוק הפשפשים, ונווה צדק את הסמטאות. משאירים את הרכב ונעים באופניים.',
-      'Fourteen kilometers of beach, boulevards with a kiosk on every corner and white houses from the Bauhaus years. Jaffa brings the harbour and the flea market, Neve Tzedek the lanes. Leave the car and ride a bicycle.',
+      'Fourteen kilometers of beach, boulevards with a kiosk on every corner and white houses from the Bauhaus years. Jaffa brings the harbor and the flea market, Neve Tzedek the lanes. Leave the car and ride a bicycle.',
       'Четырнадцать километров пляжа, бульвары с киоском на каждом углу и белые дома эпохи Баухауса. Яффо — это порт и блошиный рынок, Неве-Цедек — переулки. Машину лучше оставить и пересесть на велосипед.',
       'أربعة عشر كيلومترًا من الشاطئ، وشوارع عريضة مشجّرة فيها كشك عند كل زاوية، وبيوت بيضاء من عهد الباوهاوس. يافا تمنحك الميناء وسوق الأغراض القديمة، ونفيه تسيدك الأزقة. اتركوا السيارة وتنقّلوا بالدراجة.',
     ),
@@ -307,7 +307,7 @@ export const destinations: readonly CatalogueDestination[] = [
     names: t('עכו', 'Acre', 'Акко', 'عكا'),
     text: t(
       'עיר צלבנית שלמה מתחת לעיר עות׳מאנית, חומה שעומדת בים ונמל דייגים שעדיין עובד. חומוס לפני הצהריים, שקיעה מהסוללות, ובלילה סמטאות ריקות ושקטות.',
-      'A whole Crusader city beneath an Ottoman one, a wall standing in the sea and a fishing harbour still at work. Hummus before noon, sunset from the ramparts, and lanes that empty out at night.',
+      'A whole Crusader city beneath an Ottoman one, a wall standing in the sea and a fishing harbor still at work. Hummus before noon, sunset from the ramparts, and lanes that empty out at night.',
       'Целый город крестоносцев под османским, стена, стоящая в море, и рыбацкая гавань, где до сих пор работают. До полудня — хумус, на закате — крепостной вал, а ночью переулки пустеют.',
       'مدينة صليبية كاملة تحت مدينة عثمانية، وسور قائم في البحر، وميناء صيادين ما زال حيًّا. حمّص قبل الظهر، وغروب من فوق الأسوار، وأزقة تهدأ في الليل.',
     ),
