@@ -21,7 +21,7 @@ const PREFIX = 'nofesh.'
 const toKey = (list: VisitList) => `nofesh.seen-${list}`
 const MAX_ENTRIES: Readonly<Record<VisitList, number>> = { searches: 3, hotels: 8 }
 
-/** What "forget all" leaves: the answer about analytics, and popups that were closed. They say nothing about journeys. */
+/** What "Delete all" leaves: the answer about analytics, and popups that were closed. They say nothing about journeys. */
 const LEFT: ReadonlySet<string> = new Set(['nofesh.consent', 'nofesh.popup'])
 
 function isVisit(value: unknown): value is Visit {

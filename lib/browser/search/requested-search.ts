@@ -1,6 +1,6 @@
 import { createListeners } from '#lib/browser/listeners.ts'
 
-// Whoever presses the button of the search form wants the prices of now, also where the results of this search are shown or stored.
+// The button of the search form requests current prices, also where the results of this search are shown or stored.
 
 const listeners = createListeners()
 let requested: string | undefined

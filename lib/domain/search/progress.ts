@@ -105,7 +105,7 @@ export function findEmptyReason(progress: Findings): EmptyReason | undefined {
   if (answers.length === 0 || answers.some(hasOffer)) return undefined
   const mayHaveMore = isUnanswered(progress)
   for (const empty of REASONS) {
-    // Whoever has not answered may have rooms.
+    // A supplier that has not answered may have rooms.
     if (empty === 'sold-out' && mayHaveMore) continue
     const replies = answers.map(({ reply }) => reply).filter((reply) => reply.empty === empty)
     if (replies.length === 0) continue
