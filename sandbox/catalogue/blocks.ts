@@ -202,7 +202,7 @@ export const blocks: readonly CatalogueBlock[] = [
     ),
     t(
       'נכנסים עם מספר טלפון וקוד שמגיע במסרון. ההחזר מופיע כשורה נפרדת במחיר.',
-      'Sign in with a phone number and the code sent to it. The refund appears as its own line in the price.',
+      'Log in with a phone number and the code sent to it. The refund appears as its own line in the price.',
       'Войдите по номеру телефона и коду из сообщения. Возврат виден отдельной строкой в цене.',
       'تدخلون برقم الهاتف والرمز المرسل إليه. يظهر الاسترداد في سطر مستقل ضمن السعر.',
     ),

@@ -60,7 +60,7 @@ export const facilities = [
     'boats',
     'beach',
     'השכרת סירות וסאפ',
-    'Boat and SUP hire',
+    'Boat and SUP rental',
     'Прокат лодок и сапбордов',
     'تأجير قوارب وألواح تجديف',
   ),

@@ -72,7 +72,7 @@ export const liveShows: Catalogue['liveShows'] = [
     name: t('ג׳אז מתחת לשביל החלב', 'Jazz under the Milky Way', 'Джаз под Млечным путём', 'جاز تحت درب التبّانة'),
     text: t(
       'שלישייה, פנסים אדומים ושקט בין הקטעים.',
-      'A trio, red torches and silence between the pieces.',
+      'A trio, red lanterns and silence between the pieces.',
       'Трио, красные фонари и тишина между пьесами.',
       'ثلاثي ومصابيح حمراء وسكون بين المقطوعات.',
     ),

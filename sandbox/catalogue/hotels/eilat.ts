@@ -27,7 +27,7 @@ export const eilat = toHotels('eilat', [
       'שלוש הבריכות בנויות במדרגות: העליונה שקטה, האמצעית עם מגלשה והתחתונה לפעוטות, בעומק שלושים סנטימטר. מועדון הילדים פועל מתשע בבוקר עד תשע בערב, ובסופו מוקרן סרט על הדשא. חדרי המשפחה נמצאים כולם באגף המזרחי, קרוב לבריכה ורחוק מהבר. ארוחת הערב מוגשת בשתי משמרות, ומומלץ לבחור אחת כבר בצ׳ק־אין.',
       'The three pools step down the slope: a quiet one on top, one with a slide in the middle and, at the bottom, a toddlers’ pool thirty centimeters deep. The children’s club runs from nine to nine and ends with a film on the lawn. Family rooms are all in the east wing, near the pool and far from the bar. Dinner is served in two sittings, and it pays to pick yours at check-in.',
       'Бассейны спускаются террасами: верхний тихий, в среднем горка, нижний для самых маленьких, глубиной тридцать сантиметров. Детский клуб открыт с девяти до девяти и закрывается показом фильма на лужайке. Все семейные номера — в восточном крыле, ближе к воде и дальше от бара. Ужин подают в две смены, и выбрать свою лучше сразу при заселении.',
-      'البرك الثلاث على شكل مدرّجات: العليا هادئة، والوسطى بزلّاقة، والسفلى للصغار بعمق ثلاثين سنتيمترًا. يعمل نادي الأطفال من التاسعة صباحًا حتى التاسعة مساءً ويُختتم بفيلم على العشب. غرف العائلات كلها في الجناح الشرقي، قريبة من الماء وبعيدة عن البار. العشاء على دفعتين، ويُستحسن اختيار موعدكم عند تسجيل الدخول.',
+      'البرك الثلاث على شكل مدرّجات: العليا هادئة، والوسطى بزلّاقة، والسفلى للصغار بعمق ثلاثين سنتيمترًا. يعمل نادي الأطفال من التاسعة صباحًا حتى التاسعة مساءً ويُختتم بفيلم على العشب. غرف العائلات كلها في الجناح الشرقي، قريبة من الماء وبعيدة عن البار. العشاء على دفعتين، ويُستحسن اختيار موعدكم عند تسجيل الوصول.',
     ),
     facilities:
       'outdoor-pool heated-pool children-pool private-beach beach-gear restaurant bar pool-bar kosher kids-club playground games-room cots spa$ massage$ gym step-free lift pool-lift parking wifi air-conditioning balcony reception-24 shabbat-lift synagogue luggage',
@@ -204,7 +204,7 @@ export const eilat = toHotels('eilat', [
     ),
     long: t(
       'הבניין משנות השבעים והחדרים קטנים, אבל הוחלפו בהם המזגנים והמיטות. שלושת הדקלים שבחצר נשתלו כשנפתח המלון, והם נותנים צל לבריכה עד הערב. ארוחת הבוקר צנועה: ביצים, סלט, גבינות ופיתות חמות. לים יורדים עשרים דקות ברגל או חמש דקות במונית.',
-      'The building is from the seventies and the rooms are small, but the air conditioners and beds are new. The three palms in the courtyard were planted when the hotel opened and shade the pool until evening. Breakfast is modest: eggs, salad, cheeses and warm pitta. The sea is twenty minutes down on foot, or five by taxi.',
+      'The building is from the seventies and the rooms are small, but the air conditioners and beds are new. The three palms in the courtyard were planted when the hotel opened and shade the pool until evening. Breakfast is modest: eggs, salad, cheeses and warm pita. The sea is twenty minutes down on foot, or five by taxi.',
       'Здание семидесятых годов, номера небольшие, но кондиционеры и кровати заменили. Три пальмы во дворе посадили к открытию отеля, и до вечера они держат бассейн в тени. Завтрак скромный: яйца, салат, сыры и тёплые питы. До моря двадцать минут пешком вниз или пять на такси.',
       'البناية من السبعينيات والغرف صغيرة، لكن المكيّفات والأسرّة جديدة. النخلات الثلاث في الساحة غُرست يوم افتتاح الفندق، وهي تظلّل البركة حتى المساء. الفطور متواضع: بيض وسلطة وأجبان وخبز ساخن. البحر على عشرين دقيقة نزولًا مشيًا أو خمس بسيارة أجرة.',
     ),
@@ -409,7 +409,7 @@ export const eilat = toHotels('eilat', [
     ),
     long: t(
       'הקירות עשויים אדמה דחוסה בעובי חצי מטר, ולכן קריר בפנים גם כשבחוץ ארבעים מעלות. השביל לקניון השחור יוצא מהשער, ומי שקם בחמש חוזר לארוחת בוקר לפני השמש. בלילה מכבים את תאורת השבילים בעשר ומחלקים פנסים אדומים. הסעה לחוף יוצאת שלוש פעמים ביום, כלולה במחיר.',
-      'The walls are rammed earth half a meter thick, so it stays cool inside when it is forty degrees out. The trail to the black canyon starts at the gate; rise at five and you are back for breakfast before the sun. Path lights go out at ten and red torches are handed round. A shuttle to the beach leaves three times a day and is included.',
+      'The walls are rammed earth half a meter thick, so it stays cool inside when it is forty degrees out. The trail to the black canyon starts at the gate; rise at five and you are back for breakfast before the sun. Path lights go out at ten and red flashlights are handed out. A shuttle to the beach leaves three times a day and is included.',
       'Стены из утрамбованной глины толщиной полметра, и внутри прохладно даже в сорок градусов. Тропа к чёрному каньону начинается у ворот: встав в пять, к завтраку успеваешь вернуться до солнца. В десять вечера гасят свет на дорожках и раздают красные фонарики. Трансфер на пляж трижды в день входит в цену.',
       'الجدران من تراب مدكوك بسماكة نصف متر، فيبقى الداخل باردًا وإن بلغت الحرارة أربعين. مسار الوادي الأسود يبدأ من البوابة، ومن استيقظ في الخامسة عاد إلى الفطور قبل الشمس. تُطفأ أضواء الممرات في العاشرة ليلًا وتُوزَّع مصابيح حمراء. النقل إلى الشاطئ ثلاث مرات يوميًّا ومشمول في السعر.',
     ),

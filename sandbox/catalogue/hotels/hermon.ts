@@ -23,7 +23,7 @@ export const hermon = toHotels('hermon', [
     ),
     long: t(
       'בימי שלג יוצאת הסעה בשבע, לפני הפקקים, והכרטיסים לאתר נקנים בקבלה. את המגלשיים משכירים באתר עצמו, אבל חליפות וכפפות אפשר לקחת מהמחסן שלנו. בקיץ אותה קבלה מחלקת מפות לעין קיניא ולבניאס, והבריכה נפתחת ביולי. בכל חדר תרמוסטט משלו, ובארון מחכות שמיכות צמר.',
-      'On snow days the shuttle leaves at seven, before the traffic, and site tickets are sold at reception. Skis are hired on the mountain, but suits and gloves come from our store. In summer the same desk hands out maps for Ein Kiniya and the Banias, and the pool opens in July. Each room has its own thermostat, and wool blankets wait in the wardrobe.',
+      'On snow days the shuttle leaves at seven, before the traffic, and site tickets are sold at reception. Skis are rented on the mountain, but suits and gloves come from our store. In summer the same desk hands out maps for Ein Kiniya and the Banias, and the pool opens in July. Each room has its own thermostat, and wool blankets wait in the wardrobe.',
       'В снежные дни автобус уходит в семь, до пробок, а билеты продают на стойке. Лыжи берут напрокат на горе, но комбинезоны и перчатки есть у нас на складе. Летом на той же стойке дают карты Эйн-Кинии и Баниаса, а в июле открывают бассейн. Температуру в каждом номере ставят отдельно, в шкафу лежат шерстяные одеяла.',
       'في أيام الثلج يخرج النقل في السابعة قبل الازدحام، وتُباع تذاكر الموقع في الاستقبال. الزلاجات تُستأجر في الجبل، أما البدلات والقفازات فمن مخزننا. في الصيف يوزّع الاستقبال نفسه خرائط عين قنيا وبانياس، وتُفتح البركة في يوليو. لكل غرفة ضبط حرارة خاص، وفي الخزانة بطانيات صوف.',
     ),

@@ -31,7 +31,7 @@ export const tiberias = toHotels('tiberias', [
     ),
     long: t(
       'קו המים משתנה משנה לשנה, ולכן המזח בנוי על מצופים ועולה ויורד עם הכינרת. ליד הדשא מושכרים קיאקים וסאפ, והמציל מסמן בדגל עד איפה רדוד. ערבי שישי נפתחים בקידוש משותף לכל מי שרוצה, באולם הצדדי. לחמי טבריה הולכים שתי דקות, ולאורחים יש הנחה בכניסה.',
-      'The waterline moves from year to year, so the jetty floats and rises and falls with the lake. Kayaks and paddle boards are hired by the lawn, and the lifeguard flags how far the shallows go. Friday evening opens with a shared kiddush in the side hall for anyone who likes. The Tiberias hot springs are two minutes away, with a discount for guests.',
+      'The waterline moves from year to year, so the jetty floats and rises and falls with the lake. Kayaks and paddle boards are rented by the lawn, and the lifeguard flags how far the shallows go. Friday evening opens with a shared kiddush in the side hall for anyone who likes. The Tiberias hot springs are two minutes away, with a discount for guests.',
       'Уровень воды меняется год от года, поэтому причал плавучий и поднимается и опускается вместе с озером. У газона сдают каяки и сапборды, спасатель отмечает флажками мелководье. Вечер пятницы начинается общим кидушем в боковом зале — для всех желающих. До горячих источников Тверии две минуты, гостям скидка.',
       'يتبدّل خط الماء من سنة إلى أخرى، لذلك رُكّب الرصيف على عوامات تعلو وتهبط مع البحيرة. قرب العشب تُؤجَّر قوارب الكاياك والألواح، والمنقذ يرسم بالأعلام حدود الضحل. يبدأ مساء الجمعة بتقديس مشترك في القاعة الجانبية لمن أراد. وحمّامات طبريا الساخنة على دقيقتين، ولنزلائنا خصم.',
     ),

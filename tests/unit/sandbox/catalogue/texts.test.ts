@@ -59,9 +59,9 @@ describe('texts', () => {
   test('use the words of the site for what both name', () => {
     const retired = {
       HEB: /שהות|המחיר המלא/,
-      ENG: /whole price|infant|(?:harb|col|fav|neighb)our|(?:cent|met)re|organis/i,
+      ENG: /whole price|infant|(?:harb|col|fav|neighb)our|(?:cent|met)re|organis|(?:sign in|torches|pitta|boat and sup hire)\b/i,
       RUS: /(?<!\p{L})брон[ьи](?!\p{L})|в заказе|(?<!\p{L})чек(?!\p{L})|доступных номерах|номер\p{L}* удостоверения|защите потребителя|пароле отмены/iu,
-      ARA: /في آب|مركز الحجز(?!و)|مركز الخدمة|إجاز|للضيوف|شيمش|رحلة منظ/,
+      ARA: /في آب|مركز الحجز(?!و)|مركز الخدمة|إجاز|للضيوف|شيمش|رحلة منظ|تسجيل (?:ال)?دخول/,
     } as const
     const wrong = said.flatMap(({ where, words }) =>
       LANGUAGES.filter((language) => retired[language].test(words[language])).map((language) => `${where} ${language}`),
