@@ -5,6 +5,7 @@ import { hashText } from '#lib/domain/hash.ts'
 import { isReference } from '#lib/domain/identity/reference.ts'
 import { toIsraelMoment, toTime } from '#lib/domain/stay/israel-time.ts'
 import { addDays } from '#lib/domain/stay/stay-dates.ts'
+import { locales } from '#lib/i18n/locales.ts'
 import { formatPhone } from '#lib/i18n/phone.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
@@ -58,6 +59,12 @@ const toUid = (event: string, { bookingId, link }: Pick<DocumentModel, 'bookingI
 const writePnr = ({ pnr }: Pick<DocumentModel, 'pnr'>, t: Translator): string[] =>
   isReference(pnr) ? [t('documents.calendar.pnr', { pnr })] : []
 
+/** A phone number. Its mark stands for the isolate that is removed: after Arabic letters `08-630` would be shown as `630-08`. */
+const writePhone = (phone: string, { t, locale }: WriterContext): string =>
+  t('documents.calendar.phone', {
+    phone: `${locales[locale].direction === 'rtl' ? '\u200e' : ''}${formatPhone(phone).text}`,
+  })
+
 /** An event whose end is not known. The library writes it as RFC 5545 has it; its types always require an end. */
 type EventWithoutEnd = Omit<EventAttributes, 'end' | 'duration'>
 type CalendarEvent = EventAttributes | EventWithoutEnd
@@ -67,9 +74,10 @@ type CommonAttributes = Pick<EventAttributes, 'status' | 'busyStatus' | 'url' | 
 function stayEvents(
   { hotel, checkIn, checkOut, nights, ...model }: DocumentModel,
   common: CommonAttributes,
-  { t }: WriterContext,
+  context: WriterContext,
 ): CalendarEvent[] {
   if (!hotel) return []
+  const { t } = context
   const { hours, address, coordinates } = hotel
   const { checkIn: checkInHour, checkOut: checkOutHour } = hours ?? {}
   const title = t('documents.calendar.stay', { hotel: hotel.name })
@@ -78,7 +86,7 @@ function stayEvents(
     ...(checkInHour && checkOutHour
       ? [t('documents.calendar.hours', { checkIn: checkInHour.from, checkOut: checkOutHour.until })]
       : []),
-    ...(hotel.phone === undefined ? [] : [t('documents.calendar.phone', { phone: formatPhone(hotel.phone).text })]),
+    ...(hotel.phone === undefined ? [] : [writePhone(hotel.phone, context)]),
     model.link,
   ].join('\n')
   const event = {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { toCalendarFile } from '#lib/domain/documents/calendar-file.ts'
 import { addDays } from '#lib/domain/stay/stay-dates.ts'
 import { toHoursOfStay } from '#lib/domain/stay/stay-hours.ts'
-import { LOCALES } from '#lib/i18n/locales.ts'
+import { LOCALES, locales } from '#lib/i18n/locales.ts'
 import { contextOf, documentSetOf, hotel, modelOf } from '#tests/unit/domain/documents/fixture.ts'
 import { withoutNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
 
@@ -68,6 +68,13 @@ test('a stay lasts from check-in to check-out time in Israel, with the hours of 
       'https://www.nofesh.example/en/booking/card-verified?id=abcdefghijklmnop0123',
     ].join('\n'),
   )
+})
+
+// Without the mark, a line that runs from right to left shows "+44 20" as "20 44+", after Arabic letters "08-630" as "630-08" too.
+test.each(LOCALES)('in %s the phone of the hotel keeps the order of its digits', (locale) => {
+  const [stay] = readCalendar(toCalendarFile(modelOf('hotel', {}, locale), contextOf(locale)) ?? '')
+  const mark = locales[locale].direction === 'rtl' ? '\u200e' : ''
+  expect(stay?.DESCRIPTION).toContain(`: ${mark}08-630-0000\n`)
 })
 
 test('a package has events for its flights too', () => {
